@@ -1,6 +1,7 @@
 import { text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
 import { onlineForm } from '../resources/online/onlineForm.ts'
+import { onlineView } from '../resources/online/onlineView.ts'
 import type { UsedButton } from './onlineButtons.ts'
 import { answerOf, defineEndpoint, fileAnswer, type InputParser, listInput, may } from './defineEndpoint.ts'
 
@@ -107,6 +108,11 @@ export const onlineDesignEndpoints = {
   copyTable: defineEndpoint({
     ...{ method: 'GET', path: `${base}/head/copyOnlineTable/:id`, access: may(onlineForm, 'add'), changesByGet: true },
     ...{ input: { id: head, tableName: text('数据表', { required: true }) }, answer: answerOf<null>() },
+  }),
+  /** A new view of a form, which the old wire calls a copy. */
+  copy: defineEndpoint({
+    ...{ method: 'POST', path: `${base}/head/copyOnline`, access: may(onlineView, 'add') },
+    ...{ input: { code: head }, answer: answerOf<null>() },
   }),
   fields: defineEndpoint({
     ...{ method: 'GET', path: `${base}/field/listByHeadId`, access: may(onlineForm, 'list'), input: { headId: head } },

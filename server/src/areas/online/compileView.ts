@@ -4,6 +4,7 @@ import {
   type Condition,
   everything,
   type OnlineDefinition,
+  type OnlineFace,
   type onlineView,
   queryFromParams,
   type Resource,
@@ -20,16 +21,19 @@ export interface CompiledView {
   where: Condition
 }
 
-/** A view over its published form. Throws the sentence that says why it cannot be served. */
-export function compileView(form: OnlineDefinition, values: ViewValues): CompiledView {
-  const columns = (values.columns ?? []).map(({ field, inList, inSearch }) => ({
+/** What a stored view chooses of its form. */
+export function faceOf({ code, title, theme, columns }: ViewValues): OnlineFace {
+  const chosen = (columns ?? []).map(({ field, inList, inSearch }) => ({
     field: field ?? '',
     inList: inList ?? 'Y',
     inSearch: inSearch ?? 'N',
   }))
-  const { code, title, theme } = values
-  const face = { code: code ?? '', title: title ?? '', theme: theme ?? null, columns }
-  const definition = viewDefinition(form, face)
+  return { code: code ?? '', title: title ?? '', theme: theme ?? null, columns: chosen }
+}
+
+/** A view over its published form. Throws the sentence that says why it cannot be served. */
+export function compileView(form: OnlineDefinition, values: ViewValues): CompiledView {
+  const definition = viewDefinition(form, faceOf(values))
   const resource = compileForm(definition)
   const records = (values.conditions ?? []).map(({ field, rule, value }) => ({ field, rule, val: value ?? '' }))
   if (records.length === 0) return { definition, resource, where: everything }

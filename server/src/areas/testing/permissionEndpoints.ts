@@ -146,6 +146,7 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
     'GET /online/cgform/head/enhanceButton/:form',
     'GET /online/cgform/button/list/:form',
   ],
+  'onlineView:add': ['POST /online/cgform/head/copyOnline'],
   'onlineForm:publish': [
     'POST /online/form/addToMenu',
     'POST /online/cgform/api/doDbSynch/:id/:mode',

@@ -279,6 +279,7 @@ const onlineForms: StockCall[] = [
   refused(`PUT ${online}/api/editAll`, () => ({ ...design(), head: { id: named.form, tableName: 'other' } })),
   read(`GET ${online}/head/list`, pageOf(entities.form), () => ({ pageNo: 1, pageSize: 10, copyType: 0 })),
   done(`GET ${online}/head/copyOnlineTable/:id`, () => ({ id: named.form, tableName: 'stock_copy' }), '复制成功!'),
+  done(`POST ${online}/head/copyOnline`, () => ({ code: named.form }), '复制成功!'),
   refused(`DELETE ${online}/head/delete`, () => ({ id: named.form })),
   refused(`DELETE ${online}/head/deleteBatch`, () => ({ ids: named.form })),
   refused(`DELETE ${online}/head/removeRecord`, () => ({ id: named.form })),

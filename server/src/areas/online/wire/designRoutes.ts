@@ -1,5 +1,4 @@
 import {
-  allOf,
   type Condition,
   done,
   errors,
@@ -8,8 +7,9 @@ import {
   onlineDesignEndpoints as calls,
   onlineForm,
   onlineTable,
+  onlineView,
   page,
-  queryFromParams,
+  permissionCode,
   type Row,
   type Values,
 } from '@lexdesk/domain'
@@ -19,23 +19,25 @@ import { scopeOf } from '../../../access/Scope.ts'
 import { bodyOf, idList, optionalText, queryOf } from '../../../http/inputs.ts'
 import { mount } from '../../../http/mount.ts'
 import { listRows } from '../../../resource/read/listRows.ts'
-import { readById, readByIds } from '../../../resource/read/readById.ts'
+import { readById } from '../../../resource/read/readById.ts'
 import { runAction } from '../../../resource/steps/runAction.ts'
 import { addRow } from '../../../resource/write/addRow.ts'
 import { deleteRows } from '../../../resource/write/deleteRows.ts'
 import { editRow, requiredId } from '../../../resource/write/editRow.ts'
 import { definitionIn } from '../onlineFormRules.ts'
+import { createHeads, type Head, tableOf } from './heads.ts'
 import type { WireParts } from './openForm.ts'
 import { mergeFields } from './mergeFields.ts'
 import { readStockFields, type StockLine } from './readStockFields.ts'
 import { stockFields, stockIndexes } from './stockFields.ts'
-import { codeOfTable, stockHead } from './stockHead.ts'
+import { codeOfTable } from './stockHead.ts'
 
 type FormRow = Row<typeof onlineForm>
 
 /** The designer of the old wire on our forms. */
 export function designRoutes(app: FastifyInstance, { engine }: Pick<WireParts, 'engine'>): void {
   const db = engine.db.kysely
+  const heads = createHeads(engine)
   const scope = (actor: Actor) => scopeOf(actor, onlineForm)
   const formOf = (actor: Actor, id: string): Promise<FormRow> => readById(engine, db, onlineForm, id, scope(actor))
   const resourceOfTable = (table: string): string | undefined =>
@@ -47,24 +49,21 @@ export function designRoutes(app: FastifyInstance, { engine }: Pick<WireParts, '
     (await formsWhere(actor, { field: 'code', rule: 'eq', values: [codeOfTable(table)] }, 1))[0]
 
   mount(app, calls.list, async ({ actor, request }) => {
-    const { tableName, tableTxt, copyType, ...params } = queryOf(request)
-    const query = queryFromParams(onlineForm, params)
-    const part = (field: 'code' | 'title', value: unknown): Condition[] => {
-      const word = optionalText(value)?.replaceAll('*', '')
-      return word ? [{ field, rule: 'like', values: [field === 'code' ? codeOfTable(word) : word] }] : []
-    }
-    const where = allOf([query.where, ...part('code', tableName), ...part('title', tableTxt)])
-    // Copies are other faces of a form, which are no forms.
-    if (String(copyType) === '1') return ok(page<Values>([], 0, query.page, query.size))
-    const { rows, total } = await listRows(engine, onlineForm, { ...query, where }, scope(actor))
-    const ids = rows.map(({ id }) => id)
-    const whole = await readByIds(engine, db, onlineForm, ids, scope(actor))
-    const heads = whole.flatMap((row) => (row ? [stockHead(row, definitionIn(row))] : []))
-    return ok(page(heads, total, query.page, query.size))
+    const { copyType, ...params } = queryOf(request)
+    const found = await (String(copyType) === '1' ? heads.copies(actor, params) : heads.list(actor, params))
+    return ok(page(found.heads, found.total, found.page, found.size))
   })
 
-  const remove = async (actor: Actor, ids: string[]) => {
-    await deleteRows(engine, actor, onlineForm, ids)
+  async function remove(actor: Actor, ids: string[]) {
+    const found = await Promise.all(ids.map(async (id) => heads.find(actor, id)))
+    for (const head of found)
+      if (head.of === 'subTable') throw errors.refused(`附表是“${head.form.title}”的字段，请在主表单的设计中删除`)
+    const kinds = new Set(found.map((head) => (head.of === 'view' ? onlineView : onlineForm)))
+    if (kinds.size > 1) throw errors.refused('表单和视图请分别删除')
+    for (const resource of kinds) {
+      if (!actor.can(permissionCode(resource, 'delete'))) throw errors.forbidden()
+      await deleteRows(engine, actor, resource, ids)
+    }
     return done('删除成功!')
   }
   mount(app, calls.delete, ({ input, actor }) => remove(actor, [input.id]))
@@ -73,26 +72,30 @@ export function designRoutes(app: FastifyInstance, { engine }: Pick<WireParts, '
 
   mount(app, calls.copyTable, async ({ input, actor }) => {
     const { title, description, ...form } = await formOf(actor, input.id)
-    const { isTree, titleField, fields } = definitionIn(form)
+    const { adopted: _adopted, ...definition } = definitionIn(form)
     const code = codeOfTable(input.tableName)
-    const copy = { title: `${title.slice(0, 26)}_副本`, code, description, isTree, titleField, fields }
-    await addRow(engine, actor, onlineForm, copy)
+    await addRow(engine, actor, onlineForm, {
+      ...{ ...definition, title: `${title.slice(0, 26)}_副本`, code, description },
+    })
+    return done('复制成功!')
+  })
+  mount(app, calls.copy, async ({ input, actor }) => {
+    const { id, code, title } = await formOf(actor, input.code)
+    const view = { title: `${title.slice(0, 28)}视图`, code: await heads.freeCode(code), formId: id }
+    await addRow(engine, actor, onlineView, view)
     return done('复制成功!')
   })
 
-  const fieldsOf = async (actor: Actor, id: string) => {
-    const form = await formOf(actor, id)
-    return stockFields(form.id, definitionIn(form), null)
-  }
-  mount(app, calls.fields, ({ input, actor }) => fieldsOf(actor, input.headId))
+  const fieldsOf = ({ id, definition, subTable }: Head): Values[] => stockFields(id, definition, subTable)
+  mount(app, calls.fields, async ({ input, actor }) => fieldsOf(await heads.find(actor, input.headId)))
   mount(app, calls.fieldsByCode, async ({ input, actor }) => {
     const form = await formOfTable(actor, input.headCode)
     if (!form) throw errors.notFound('在线表单')
-    return fieldsOf(actor, form.id)
+    return fieldsOf(await heads.find(actor, form.id))
   })
   mount(app, calls.indexes, async ({ input, actor }) => {
-    const form = await formOf(actor, input.headId)
-    return stockIndexes(form.id, definitionIn(form))
+    const head = await heads.find(actor, input.headId)
+    return head.of === 'form' ? stockIndexes(head.id, head.definition) : []
   })
   mount(app, calls.checkTable, async ({ input, actor }) => {
     const form = await formOfTable(actor, input.tbname)
@@ -114,24 +117,35 @@ export function designRoutes(app: FastifyInstance, { engine }: Pick<WireParts, '
   })
   mount(app, calls.editAll, async ({ actor, request }) => {
     const { head, ...rest } = readDesign(bodyOf(request))
-    // The fields are merged with those of this version: after another change in between the edit is refused.
-    const { id, version, ...form } = await formOf(actor, requiredId(head.id))
-    const { code, fields: known } = definitionIn(form)
-    if (codeOf(head) !== code) throw errors.refused(`数据表保存后不能改名，应为 ${onlineTable(code)}`)
-    const own = known.filter(({ subTable }) => !subTable)
-    const fields = mergeFields(form.fields ?? [], linesOf(head, rest, own))
-    await editRow(engine, actor, onlineForm, { id, version, ...headValues(head), fields })
+    const found = await heads.find(actor, requiredId(head.id))
+    if (found.of === 'view') throw errors.refused('视图的字段和条件请在“表单视图”中修改')
+    const { form, definition, subTable } = found
+    const table = tableOf(found)
+    if (codeOf(head) !== codeOfTable(table)) throw errors.refused(`数据表保存后不能改名，应为 ${table}`)
+    const known = definition.fields.filter((field) => (field.subTable || null) === subTable)
+    const fields = mergeFields(form.fields ?? [], subTable, linesOf(head, rest, known))
+    const values = subTable === null ? { ...headValues(head), fields } : { fields: titled(fields, subTable, head) }
+    // The lines are merged with those of this version: after another change in between the edit is refused.
+    await editRow(engine, actor, onlineForm, { id: form.id, version: form.version, ...values })
     return done('修改成功！')
   })
 
   mount(app, calls.synchronise, async ({ input, actor }) => {
     if (input.mode !== 'normal')
       throw errors.refused('强制同步会删除数据表里的数据，这里不提供；请使用普通同步，数据不会丢失')
-    const { status } = await formOf(actor, input.id)
-    if (status !== 'published') await runAction(engine, actor, onlineForm, 'publish', { id: input.id })
+    const head = await heads.find(actor, input.id)
+    const [resource, row] = head.of === 'view' ? [onlineView, head.view] : [onlineForm, head.form]
+    if (!actor.can(permissionCode(resource, 'publish'))) throw errors.forbidden()
+    if (row.status !== 'published') await runAction(engine, actor, resource, 'publish', { id: row.id })
     return done('同步数据库成功!')
   })
 }
+
+/** The lines with the title that is sent for a sub-table. */
+const titled = <L extends { name?: string | null; kind: string }>(lines: L[], subTable: string, { tableTxt }: Values) =>
+  lines.map((line) =>
+    line.kind === 'rows' && line.name === subTable && tableTxt !== undefined ? { ...line, title: tableTxt } : line,
+  )
 
 interface SentLines {
   fields: unknown

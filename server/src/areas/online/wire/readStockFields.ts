@@ -57,7 +57,8 @@ export function readStockFields(
     if (typeof one !== 'object' || one === null) throw errors.badRequest('字段 fields 的每一项应为 JSON 对象')
     const field = one as Values
     const column = textOf(field.dbFieldName)
-    if (systemColumns.includes(column.toLowerCase())) return []
+    // A field of the main table is the key of a sub-table, which every sub-table has.
+    if (systemColumns.includes(column.toLowerCase()) || textOf(field.mainTable) !== '') return []
     const before = known.find(({ name }) => columnName(name) === column)
     return [readField(field, column, before, resourceOfTable)]
   })

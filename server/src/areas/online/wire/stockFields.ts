@@ -1,20 +1,37 @@
-import { columnName, isYes, type OnlineDefinition, type OnlineField, readFills, type Values } from '@lexdesk/domain'
+import {
+  columnName,
+  isYes,
+  type OnlineDefinition,
+  type OnlineField,
+  onlineTable,
+  readFills,
+  type Values,
+} from '@lexdesk/domain'
 import { columnTypeOf, controlOf } from './fieldShape.ts'
 
-/** Fields of a form as the old wire has them (§4.23). Those of a sub-table are its own list. */
-export function stockFields(formId: string, { fields }: OnlineDefinition, subTable: string | null): Values[] {
-  return fields
+/** The fields of a form, or of one of its sub-tables, as the old wire has them (§4.23). */
+export function stockFields(headId: string, definition: OnlineDefinition, subTable: string | null): Values[] {
+  const { fields, formCode, code } = definition
+  const own = fields
     .filter((field) => (field.subTable || null) === subTable && field.kind !== 'rows')
-    .map((field, index) => ({
-      id: fieldId(formId, field),
-      cgformHeadId: formId,
-      orderNum: index,
-      ...stockField(field),
-    }))
+    .map((field) => ({ id: `${headId}.${field.name}`, ...stockField(field) }))
+  const parent = subTable === null ? [] : [{ id: `${headId}.parentId`, ...parentKey(onlineTable(formCode ?? code)) }]
+  return [...own, ...parent].map((field, index) => ({ cgformHeadId: headId, orderNum: index, ...field }))
 }
 
-const fieldId = (formId: string, { name, subTable }: OnlineField): string =>
-  [formId, ...(subTable ? [subTable] : []), name].join('.')
+/** The column of every sub-table by which a line belongs to its row. */
+const parentKey = (mainTable: string): Values => ({
+  ...stockField({ ...blankField, title: '主表记录', name: 'parentId', required: 'Y' }),
+  isShowForm: 0,
+  isShowList: 0,
+  mainTable,
+  mainField: 'id',
+})
+
+const blankField: OnlineField = {
+  ...{ title: '', name: '', kind: 'text', subTable: null, required: 'N', unique: 'N', inList: 'N', inSearch: 'N' },
+  ...{ source: null, length: null, format: null, defaultValue: null, section: null, help: null },
+}
 
 /** The most characters of a text without a length of its own. */
 const usualLengths: Partial<Record<OnlineField['kind'], number>> = { text: 100, multiline: 500, popup: 200 }
@@ -62,7 +79,7 @@ export function stockIndexes(formId: string, { fields }: OnlineDefinition): Valu
   return fields
     .filter(({ unique }) => isYes(unique))
     .map((field) => ({
-      id: fieldId(formId, field),
+      id: `${formId}.${field.name}`,
       cgformHeadId: formId,
       indexName: `${columnName(field.name)}_key`,
       indexField: columnName(field.name),

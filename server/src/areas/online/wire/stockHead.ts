@@ -1,5 +1,16 @@
-import { columnName, compileForm, isYes, type OnlineDefinition, onlineTable, type Values } from '@lexdesk/domain'
+import {
+  columnName,
+  compileForm,
+  isYes,
+  type OnlineDefinition,
+  type OnlineField,
+  onlineTable,
+  type Values,
+} from '@lexdesk/domain'
 import { childTable } from '../../../resource/tableOf.ts'
+
+/** How the old wire calls the themes of lists. Trees have a flag of their own. */
+const themes: Readonly<Record<string, string>> = { erp: 'erp', tab: 'tab', inner: 'innerTable' }
 
 interface FormRow {
   id: string
@@ -10,7 +21,7 @@ interface FormRow {
 
 /** A form as the old wire has it (§4.22). */
 export function stockHead({ id, status, publishedVersion, ...row }: FormRow, definition: OnlineDefinition): Values {
-  const { code, title, isTree, titleField, fields } = definition
+  const { code, title, isTree, titleField, fields, theme } = definition
   const heads = fields.filter(({ kind }) => kind === 'rows')
   const resource = heads.length > 0 ? compileForm(definition) : undefined
   const audit = ['createBy', 'createTime', 'updateBy', 'updateTime'].map((name) => [name, row[name] ?? null])
@@ -37,7 +48,7 @@ export function stockHead({ id, status, publishedVersion, ...row }: FormRow, def
     formCategory: 'temp',
     formTemplate: '2',
     formTemplateMobile: '1',
-    themeTemplate: 'normal',
+    themeTemplate: themes[theme ?? ''] ?? 'normal',
     scroll: 1,
     copyVersion: null,
     copyType: 0,
@@ -47,6 +58,31 @@ export function stockHead({ id, status, publishedVersion, ...row }: FormRow, def
     ...Object.fromEntries(audit),
   }
 }
+
+/** A sub-table of a form. */
+export const stockSubHead = (form: FormRow, definition: OnlineDefinition, { name, title }: OnlineField): Values => ({
+  ...stockHead(form, definition),
+  id: `${form.id}.${name}`,
+  tableName: childTable(compileForm(definition), name),
+  tableTxt: title,
+  tableType: 3,
+  isTree: 'N',
+  relationType: 0,
+  subTableStr: null,
+  tabOrderNum: definition.fields.filter(({ kind }) => kind === 'rows').findIndex((one) => one.name === name) + 1,
+  treeParentIdField: null,
+  treeIdField: null,
+  treeFieldname: null,
+  themeTemplate: 'normal',
+})
+
+/** A view, which the old wire calls a copy. */
+export const stockViewHead = (view: FormRow & { formId: string | null }, definition: OnlineDefinition): Values => ({
+  ...stockHead(view, definition),
+  copyType: 1,
+  copyVersion: 1,
+  physicId: view.formId,
+})
 
 /** The code of a form by the name of its table: `onl_leave_note` and `leave_note` become `leaveNote`. */
 export const codeOfTable = (table: string): string => camelCase(table.trim().replace(/^onl_/i, ''))

@@ -72,6 +72,16 @@ describe('what the old designer sends back', () => {
     },
   )
 
+  test.each(['withLines', 'detailed'])('unchanged for the sub-table of the form %s changes nothing', async (code) => {
+    const main = await headOf(code)
+    const before = await formOf(main.id)
+    const head = await headOf(`${code}Items`)
+    expect(head).toMatchObject({ id: `${main.id}.items`, tableType: 3 })
+    const answer = await save(head, await fieldsOf(head.id))
+    expect(answer, answer.message).toMatchObject({ success: true })
+    expect(await formOf(main.id)).toEqual(before)
+  })
+
   test('as texts changes nothing either', async () => {
     const head = await headOf('detailed')
     const before = await formOf(head.id)
