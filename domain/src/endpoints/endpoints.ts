@@ -35,6 +35,7 @@ import { noticeEndpoints } from './notices.ts'
 import { extensionEndpoints } from './extensions.ts'
 import { onlineButtonEndpoints } from './onlineButtons.ts'
 import { onlineCollectionEndpoints } from './onlineCollection.ts'
+import { onlineElsewhereEndpoints } from './onlineElsewhere.ts'
 import { onlineFormEndpoints } from './onlineForms.ts'
 import { onlineScriptEndpoints, scriptHistoryEndpoints } from './onlineScripts.ts'
 import { onlineDesignEndpoints, onlineWireEndpoints } from './onlineWire.ts'
@@ -106,6 +107,7 @@ export const endpoints: readonly Endpoint[] = [
   extensionEndpoints,
   onlineButtonEndpoints,
   onlineCollectionEndpoints,
+  onlineElsewhereEndpoints,
   onlineFormEndpoints,
   ...Object.values(onlineScriptEndpoints),
   scriptHistoryEndpoints,

@@ -145,6 +145,14 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
     'GET /online/cgform/head/enhanceJava/:form',
     'GET /online/cgform/head/enhanceButton/:form',
     'GET /online/cgform/button/list/:form',
+    ...[
+      ...['authColumn', 'authColumn/:form', 'authButton', 'authButton/:form', 'authPage/:form/:type', 'authData'],
+      ...['authData/:form', 'roleAuth', 'roleColumnAuth/:role/:form', 'roleButtonAuth/:role/:form'],
+      'roleDataAuth/:role/:form',
+    ].flatMap((path) => ['GET', 'POST', 'PUT'].map((method) => `${method} /online/cgform/api/${path}`)),
+    ...['head/tableInfo', 'head/rootFile', 'head/fileTree', 'api/codeGenerate'].flatMap((path) =>
+      ['GET', 'POST'].map((method) => `${method} /online/cgform/${path}`),
+    ),
   ],
   'onlineView:add': ['POST /online/cgform/head/copyOnline'],
   'onlineForm:publish': [
@@ -172,6 +180,7 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
       `POST /online/cgform/head/${name}/:form`,
       `PUT /online/cgform/head/${name}/:form`,
     ]),
+    ...['POST', 'PUT', 'DELETE'].map((method) => `${method} /online/cgform/head/enhanceButton/:form`),
     'POST /online/cgform/button/add',
     'PUT /online/cgform/button/edit',
     'POST /online/cgform/button/edit',

@@ -303,6 +303,28 @@ describe('the designer', () => {
   })
 })
 
+test('what is done elsewhere is answered with where, to designers alone', async () => {
+  const calls: Record<string, string> = {
+    [`${api}/authColumn/${id}`]: '“谁能看”',
+    [`${api}/authButton/${id}`]: '角色管理',
+    [`${api}/authPage/${id}/1`]: '角色管理',
+    [`${api}/roleColumnAuth/r/${id}`]: '角色管理',
+    [`${api}/roleButtonAuth/r/${id}`]: '角色管理',
+    '/online/cgform/head/tableInfo': 'npm run eject',
+    '/online/cgform/head/rootFile': 'npm run eject',
+    '/online/cgform/head/fileTree': 'npm run eject',
+  }
+  const reader = await product.signInAs({ username: 'elsewhere_reader', permissions: ['onlineVisit:list'] })
+  for (const [path, words] of Object.entries(calls)) {
+    expect((await admin.get(path)).message, path).toContain(words)
+    expect(await reader.get(path), path).toMatchObject({ status: 403 })
+  }
+  expect((await admin.put(`${api}/authButton/${id}`, {})).message).toContain('“谁能用”')
+  expect((await admin.post(`${api}/roleAuth`, {})).message).toContain('角色管理')
+  expect((await admin.post(`${api}/codeGenerate`, {})).message).toContain('npm run eject')
+  expect((await admin.post(`/online/cgform/head/enhanceButton/${id}`, {})).message).toContain('不执行脚本')
+})
+
 describe('scripts', () => {
   const head = '/online/cgform/head'
 
