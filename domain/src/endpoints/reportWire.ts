@@ -32,7 +32,8 @@ export const reportWireEndpoints = {
   }),
   exportXls: defineEndpoint({
     ...{ method: 'GET', path: `${api}/exportXls/:code`, access: 'byInput', input: withCode, answer: fileAnswer },
-    takesReaderCookie: true,
+    // Old servers split a long report into several sheets, which an xlsx does not need.
+    ...{ otherPaths: [`${api}/exportManySheetXls/:code`], takesReaderCookie: true },
   }),
 }
 

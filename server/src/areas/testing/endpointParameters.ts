@@ -223,6 +223,7 @@ const special: Readonly<Record<string, (facts: Facts) => Values>> = {
   'GET /online/cgreport/api/getColumnsAndData/:code': () => ({ code: 'enterprise' }),
   'GET /online/cgreport/api/getParamsInfo/:code': () => ({ code: 'enterprise' }),
   'GET /online/cgreport/api/exportXls/:code': () => ({ code: 'enterprise' }),
+  'GET /online/cgreport/api/exportManySheetXls/:code': () => ({ code: 'enterprise' }),
   'GET /online/report/run': () => ({ code: 'enterprise' }),
   'GET /online/report/workbook': () => ({ code: 'enterprise' }),
   'GET /online/sqlReport/run': () => ({ code: 'quietClients' }),
@@ -268,6 +269,7 @@ export const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   'POST /legal/contract/draftForMatter': ['contract:list'],
   'GET /online/report/workbook': ['enterprise:export'],
   'GET /online/cgreport/api/exportXls/:code': ['enterprise:export'],
+  'GET /online/cgreport/api/exportManySheetXls/:code': ['enterprise:export'],
 }
 
 /** Records of the first tenant that the requests can refer to. */

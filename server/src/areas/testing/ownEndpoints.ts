@@ -58,6 +58,7 @@ const byParameters: Readonly<Record<string, readonly string[]>> = {
     'GET /online/cgreport/api/getColumnsAndData/:code',
     'GET /online/cgreport/api/getParamsInfo/:code',
     'GET /online/cgreport/api/exportXls/:code',
+    'GET /online/cgreport/api/exportManySheetXls/:code',
     'GET /online/report/run',
     'GET /online/report/workbook',
     'GET /online/sqlReport/run',

@@ -106,6 +106,8 @@ test('a report is exported with its texts, its search and its amounts as numbers
   const word = result.dictOptions.status!.find(({ value }) => value === row!.status)!.text
   const { bytes, status } = await admin.get(`${api}/exportXls/wireSheet`, { name })
   expect(status).toBe(200)
+  const ofManySheets = await admin.get(`${api}/exportManySheetXls/wireSheet`, { name })
+  expect((await readXlsx(ofManySheets.bytes)).sheets[0]!.rows).toEqual((await readXlsx(bytes)).sheets[0]!.rows)
   const [sheet] = (await readXlsx(bytes)).sheets
   const [, , head, ...lines] = sheet!.rows as (string | number)[][]
   expect(head).toEqual(['合同名称', '合同金额', '状态'])
