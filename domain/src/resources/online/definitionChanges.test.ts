@@ -52,7 +52,7 @@ test('checks, states and steps are compared too', () => {
 })
 
 const whole: OnlineDefinition = {
-  ...form({ titleField: 'topic', isTree: 'Y', sortField: 'days', sortOrder: 'desc', sheet: 'Y' }),
+  ...form({ titleField: 'topic', isTree: 'Y', theme: 'tab', sortField: 'days', sortOrder: 'desc', sheet: 'Y' }),
   fields: [field('事由', 'topic'), field('天数', 'days', { kind: 'integer' })],
   checks: [{ condition: 'days > 0', message: '天数须大于 0', field: null }],
   states: [{ title: '草稿', value: 'draft', color: null, initial: 'Y', editable: 'Y' }],
@@ -75,11 +75,12 @@ test('a version is restored with all that a draft has, and each part of it is co
     draftOf(none, () => undefined),
     'what a version does not have is emptied',
   ).toMatchObject({
-    ...{ sortField: null, sortOrder: null, sheet: null, buttons: [], checks: [] },
+    ...{ theme: null, sortField: null, sortOrder: null, sheet: null, buttons: [], checks: [] },
   })
   for (const part of [...valueParts, ...linesParts])
     expect(definitionChanges(whole, { ...whole, [part]: none[part] }), part).not.toEqual([])
-  expect(definitionChanges(none, { ...none, sortField: 'days', sortOrder: 'desc', sheet: 'Y' })).toEqual([
+  expect(definitionChanges(none, { ...none, theme: 'tab', sortField: 'days', sortOrder: 'desc', sheet: 'Y' })).toEqual([
+    '表单版式由空改为“主表在上，附表为页签”',
     '表单排序字段由空改为“days”',
     '表单排序方向由空改为“从大到小”',
     '表单表格编辑改为是',
@@ -87,6 +88,15 @@ test('a version is restored with all that a draft has, and each part of it is co
 })
 
 test('what a draft stores is a part of its versions, except its description and what the server writes', () => {
-  const others = ['description', 'status', 'published', 'publishedVersion', 'publishNote', 'adoptedTable', 'adopted']
+  const others = [
+    'description',
+    'status',
+    'published',
+    'publishedVersion',
+    'publishNote',
+    'adoptedTable',
+    'adopted',
+    'wasInMenu',
+  ]
   expect([...valueParts, ...linesParts, 'code', ...others].sort()).toEqual(Object.keys(onlineForm.fields).sort())
 })

@@ -3,6 +3,7 @@ import { onlineButtonKinds, type OnlineButtonKind } from './OnlineButton.ts'
 import { lineKeys, linesParts, type LinesPart, valueParts } from './definitionParts.ts'
 import { type OnlineDefinition, onlineKinds, onlineSortOrders } from './OnlineField.ts'
 import { onlineForm } from './onlineForm.ts'
+import { type OnlineTheme, onlineThemes } from './onlineView.ts'
 import { isTextFormat, textFormats } from './textFormats.ts'
 
 type Line = Readonly<Record<string, unknown>>
@@ -115,5 +116,6 @@ function wordOf(column: string, value: unknown): string {
   if (column === 'sortOrder' && Object.hasOwn(onlineSortOrders, text))
     return onlineSortOrders[text as keyof typeof onlineSortOrders]
   if (column === 'format' && isTextFormat(text)) return textFormats[text].title
+  if (column === 'theme' && Object.hasOwn(onlineThemes, text)) return onlineThemes[text as OnlineTheme]
   return text
 }

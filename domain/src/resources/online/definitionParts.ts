@@ -9,6 +9,7 @@ const parts = {
   title: 'value',
   isTree: 'value',
   titleField: 'value',
+  theme: 'value',
   sortField: 'value',
   sortOrder: 'value',
   sheet: 'value',
@@ -18,7 +19,6 @@ const parts = {
   steps: 'lines',
   buttons: 'lines',
   formCode: 'fixed',
-  theme: 'fixed',
   adopted: 'fixed',
 } as const satisfies Record<keyof OnlineDefinition, 'value' | 'lines' | 'fixed'>
 

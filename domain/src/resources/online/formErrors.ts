@@ -46,9 +46,20 @@ export function formErrors(form: OnlineDefinition): FieldError[] {
     errors.push({ field: 'titleField', message: `没有名为“${titleField}”的文本字段` })
   if (sortField && errors.length === 0 && sortedBy(fields, sortField) === undefined)
     errors.push({ field: 'sortField', message: `列表不能按“${sortField}”排序` })
+  const themed = themeProblem(form)
+  if (themed) errors.push({ field: 'theme', message: themed })
   errors.push(...rightErrors(form), ...adoptedErrors(form))
   // Expressions refer to fields, so that these must be right first.
   return errors.length > 0 ? errors : [...expressionErrors(form), ...stateErrors(form), ...buttonErrors(form)]
+}
+
+const withLines = ['erp', 'tab', 'inner']
+
+function themeProblem({ theme = '', isTree, fields }: OnlineDefinition): string | undefined {
+  if (theme === 'tree' && !isYes(isTree)) return '只有树形表单可以显示为树形列表'
+  if (withLines.includes(theme) && !fields.some(({ kind }) => kind === 'rows'))
+    return '这种版式显示附表，表单还没有附表'
+  return undefined
 }
 
 /** What is wrong with the lines of a form. */

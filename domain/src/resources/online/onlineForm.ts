@@ -25,6 +25,9 @@ import {
 import { basis, nameFields } from './nameFields.ts'
 import { patternProblem } from './patternProblem.ts'
 
+/** In which order `sortField` sorts. */
+export const onlineSortOrders = { asc: '从小到大', desc: '从大到小' } as const
+
 const publishing = { section: '发布' }
 const ofList = { section: '记录和列表' }
 
@@ -84,6 +87,10 @@ export const onlineForm = defineResource({
     ),
     titleField: text('名称字段', { max: 40, help: '显示为记录名称的字段名，不填时为第一个文本字段', form: ofList }),
     isTree: yesNo('树形', { default: 'N', help: '记录有上级和下级', form: ofList }),
+    theme: dictionary('版式', 'online_theme', {
+      help: '不填时为普通列表，树形表单为树形列表；显示附表的版式须有附表',
+      form: ofList,
+    }),
     sortField: text('排序字段', { max: 40, help: '列表按此字段排序，写标题或字段名；不填时新增的在前', form: ofList }),
     sortOrder: dictionary('排序方向', 'online_sort_order', { form: ofList }),
     sheet: yesNo('表格编辑', { default: 'N', help: '列表可像表格一样编辑多行，一次保存', form: ofList }),
@@ -167,6 +174,7 @@ interface StoredForm {
   title?: string | null
   isTree?: string | null
   titleField?: string | null
+  theme?: string | null
   sortField?: string | null
   sortOrder?: string | null
   sheet?: string | null
@@ -200,7 +208,8 @@ export const readForm = ({
     checks: (checks ?? []).map(readCheck),
     states: (states ?? []).map(readState),
     steps: (steps ?? []).map(readStep),
-    ...given<SortOptions>({
+    ...given<ListOptions>({
+      theme: more.theme,
       sortField: more.sortField,
       sortOrder: more.sortOrder,
       sheet: isYes(more.sheet ?? null) ? 'Y' : null,
@@ -209,7 +218,10 @@ export const readForm = ({
     }),
   }) satisfies OnlineDefinition
 
-type SortOptions = Pick<Required<OnlineDefinition>, 'sortField' | 'sortOrder' | 'sheet' | 'buttons' | 'adopted'>
+type ListOptions = Pick<
+  Required<OnlineDefinition>,
+  'theme' | 'sortField' | 'sortOrder' | 'sheet' | 'buttons' | 'adopted'
+>
 
 /** Only the server writes it. */
 const readAdopted = (stored: unknown): AdoptedTable | null => (stored ?? null) as AdoptedTable | null

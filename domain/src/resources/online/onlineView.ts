@@ -6,6 +6,7 @@ import { basis, nameFields } from './nameFields.ts'
 /** How the list of a form or view is drawn. */
 export const onlineThemes = {
   plain: '普通列表',
+  tree: '树形列表',
   erp: '主表在上，附表在下',
   tab: '主表在上，附表为页签',
   inner: '行内展开附表',

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { formErrors } from './formErrors.ts'
+import type { OnlineDefinition } from './OnlineField.ts'
+import { readForm } from './onlineForm.ts'
+
+const line = (title: string, name: string, kind: string, subTable: string | null = null) => ({
+  ...{ title, name, kind, subTable, required: null, unique: null, inList: null, inSearch: null, source: null },
+  ...{ length: null, defaultValue: null, section: null, help: null },
+})
+const name = line('名称', 'name', 'text')
+const lines = [line('明细', 'items', 'rows'), line('说明', 'words', 'text', 'items')]
+const errorsOf = (theme: string, more: Partial<Parameters<typeof readForm>[0]> = {}) =>
+  formErrors(readForm({ code: 'themed', title: '版式', theme, fields: [name], ...more }))
+
+test.each(['erp', 'tab', 'inner'])('the theme %s needs a sub-table', (theme) => {
+  expect(errorsOf(theme)).toEqual([{ field: 'theme', message: '这种版式显示附表，表单还没有附表' }])
+  expect(errorsOf(theme, { fields: [name, ...lines] })).toEqual([])
+})
+
+test('only a tree form is shown as a tree', () => {
+  expect(errorsOf('tree')).toEqual([{ field: 'theme', message: '只有树形表单可以显示为树形列表' }])
+  expect(errorsOf('tree', { isTree: 'Y' })).toEqual([])
+  expect(errorsOf('plain', { isTree: 'Y' })).toEqual([])
+})
+
+test('a form that was published before forms had themes has not changed', () => {
+  const stored: OnlineDefinition = readForm({ code: 'themed', title: '版式', fields: [name] })
+  expect(stored).not.toHaveProperty('theme')
+  expect(errorsOf('')).toEqual([])
+})
