@@ -1,6 +1,6 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { useExtended } from '../api/resource/useExtended.ts'
-import { type AnyRow, permissionCode, type Resource } from '@lexdesk/domain'
+import { type AnyRow, hasAct, permissionCode, type Resource } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Drawer, Space, Tabs } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -141,7 +141,7 @@ export function ResourceDetail<R extends Resource>({
             resource={resource}
             row={row}
             slots={slots}
-            onEdit={can(permissionCode(resource, 'edit')) ? onEdit : undefined}
+            onEdit={hasAct(resource, 'edit') && can(permissionCode(resource, 'edit')) ? onEdit : undefined}
           />
         )
       }

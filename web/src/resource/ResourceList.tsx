@@ -37,7 +37,7 @@ import { useListDialogs } from './list/useListDialogs.ts'
 import { useLiveRows } from './list/table/useLiveRows.ts'
 import { useResourceList } from './list/useResourceList.ts'
 import { useSelection } from './list/table/useSelection.ts'
-import { treeKey } from './list/table/useTreeRows.ts'
+import { treeKey, type TreeRow } from './list/table/useTreeRows.ts'
 import { anySlots, type ResourceSlots } from './ResourceSlots.ts'
 import { SheetButton } from './sheet/SheetButton.tsx'
 import { withoutFields } from './withoutFields.ts'
@@ -106,6 +106,9 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
   const { can } = useSession()
   const [bulk, setBulk] = useState<{ act: BulkAct; rows: readonly AnyRow[] }>()
   const [isSearching, setSearching] = useState(false)
+  const [currentId, setCurrentId] = useState<string>()
+  const current = slots.below && currentId !== undefined ? rowIn(list.rows, currentId) : undefined
+  const isFilling = within === undefined && slots.below === undefined
   const isBatch = selection.count > 0 && !isSearching
   const states = Object.hasOwn(within ?? noFields, resource.states?.field ?? '') ? undefined : resource.states
   const mayExport = hasAct(resource, 'export') && can(permissionCode(resource, 'export'))
@@ -123,6 +126,7 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
     edit: dialogs.edit,
     addChild: dialogs.addChild,
     openLevel: (row: AnyRow) => list.search({ [resource.parentField!]: treeKey(resource, row) }),
+    showBelow: (row: AnyRow) => setCurrentId(row.id),
     remove: (row: AnyRow) => removeRows([row]),
   })
 
@@ -203,7 +207,7 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
   )
 
   return (
-    <section ref={page} className={within ? layout.page : styles.page}>
+    <section ref={page} className={isFilling ? styles.page : layout.page}>
       {!within && (
         <PageHeader
           title={resource.title}
@@ -217,7 +221,7 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
         />
       )}
       {slots.pageTop}
-      <div className={within ? layout.panel : styles.panel}>
+      <div className={isFilling ? styles.panel : layout.panel}>
         {within && actions}
         {states && <StateTabs resource={resource} states={states} list={list} within={within} />}
         <div className={head.filters}>
@@ -255,14 +259,20 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
           settings={settings}
           selection={selection}
           marked={marked}
+          current={current?.id}
           density={density}
           isMobile={isMobile}
           acts={acts}
           onAdd={acts.add}
-          isInner={within !== undefined}
+          isInner={!isFilling}
           within={within}
         />
       </div>
+      {slots.below && (
+        <section className={layout.panel} aria-label={slots.below.title}>
+          {slots.below.show(current)}
+        </section>
+      )}
       <ListDialogs resource={resource} slots={slots} list={list} dialogs={dialogs} within={within} />
       {bulk && (
         <BulkDialog
@@ -276,6 +286,15 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
       <ExportProgress taskId={exporting.taskId} fileName={exporting.fileName} forget={exporting.forget} />
     </section>
   )
+}
+
+/** A row of the list, or of the levels below it. */
+function rowIn(rows: readonly TreeRow[], id: string): TreeRow | undefined {
+  for (const row of rows) {
+    const found = row.id === id ? row : rowIn(row.children ?? [], id)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** The columns of an inner list, without the fields that all its rows have in common. */

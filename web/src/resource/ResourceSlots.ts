@@ -52,6 +52,8 @@ export interface ResourceSlots<R extends Resource = Resource> {
   columns?: Drawn<R>
   /** Shown in the list below a row that is expanded. Not on cards, nor in trees and grouped lists. */
   panel?: (row: ShownRow<R>) => ReactNode
+  /** Shown below the list, about the row that was clicked last or chosen in its menu, while the list has this row. */
+  below?: { title: string; show: (row: ShownRow<R> | undefined) => ReactNode }
   /** The page that the title of a row links to, in place of opening the record. */
   pageOf?: (row: ShownRow<R>) => string | null
   /** Shown under 更多 of a row; `close` closes the menu. */

@@ -41,6 +41,8 @@ export interface DataTableProps<Row> {
   tree?: TableTree<Row> | undefined
   /** Headings between the rows, instead of a tree. */
   groups?: TableGroups<Row> | undefined
+  /** The id of the row that something beside the table is about. */
+  current?: string | undefined
   /** Rows to highlight, by id. */
   marked?: ReadonlySet<string>
   totals?: readonly TotalRow[]
@@ -278,6 +280,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   isOff={selection?.isDisabled?.(row) ?? false}
                   isSingle={selection?.isSingle ?? false}
                   isMarked={marked.has(idOf(row))}
+                  isCurrent={props.current === idOf(row)}
                   onToggle={toggle}
                 />
               )

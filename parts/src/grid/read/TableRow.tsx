@@ -47,6 +47,7 @@ interface TableRowProps<Row> extends RowPlace {
   isOff: boolean
   isSingle: boolean
   isMarked: boolean
+  isCurrent: boolean
   onToggle: (row: Row, isRange: boolean) => void
 }
 

@@ -23,7 +23,8 @@ export function resourceNamed(name: string): Resource | undefined {
 }
 
 /** How the list of a published form or view is drawn. */
-export const onlineThemeOf = ({ name }: Resource): string => compiled.get(name)?.definition.theme ?? 'plain'
+export const onlineThemeOf = ({ name, parentField }: Resource): string =>
+  compiled.get(name)?.definition.theme ?? (parentField ? 'tree' : 'plain')
 
 /** The definition of a published form or view; undefined for a resource of the product. */
 export const onlineDefinitionOf = ({ name }: Resource): OnlineDefinition | undefined => compiled.get(name)?.definition

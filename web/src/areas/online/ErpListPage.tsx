@@ -1,15 +1,15 @@
 import type { Resource } from '@lexdesk/domain'
-import { MasterList } from './MasterList.tsx'
 import { OnlineForm } from './OnlineForm.tsx'
 import { subTableError } from './SubTables.tsx'
+import { ThemedList } from './ThemedList.tsx'
 
 const titleOf = ({ title }: Resource) => `${title}（ERP）`
 
-/** ERP-list: the sub-tables of the selected row, stacked. */
+/** ERP-list: the sub-tables of the current row, stacked. */
 export function ErpListPage() {
   return (
     <OnlineForm problem={subTableError} titleOf={titleOf}>
-      {(resource, title) => <MasterList key={resource.name} resource={resource} title={title} look="stacked" />}
+      {(resource) => <ThemedList resource={resource} theme="erp" />}
     </OnlineForm>
   )
 }

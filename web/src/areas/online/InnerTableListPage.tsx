@@ -1,7 +1,7 @@
 import type { Resource } from '@lexdesk/domain'
-import { InnerTableList } from './InnerTableList.tsx'
 import { OnlineForm } from './OnlineForm.tsx'
 import { subTableError } from './SubTables.tsx'
+import { ThemedList } from './ThemedList.tsx'
 
 const titleOf = ({ title }: Resource) => `${title}（内嵌）`
 
@@ -9,7 +9,7 @@ const titleOf = ({ title }: Resource) => `${title}（内嵌）`
 export function InnerTableListPage() {
   return (
     <OnlineForm problem={subTableError} titleOf={titleOf}>
-      {(resource, title) => <InnerTableList key={resource.name} resource={resource} title={title} />}
+      {(resource) => <ThemedList resource={resource} theme="inner" />}
     </OnlineForm>
   )
 }

@@ -1,24 +1,44 @@
 import type { Resource } from '@lexdesk/domain'
+import { useMemo } from 'react'
 import { onlineThemeOf } from '../../api/resource/onlineResources.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { useButtonSlots } from './buttons/useButtonSlots.tsx'
-import { InnerTableList } from './InnerTableList.tsx'
-import { MasterList } from './MasterList.tsx'
-import { subTableError } from './SubTables.tsx'
+import { subTableError, SubTables } from './SubTables.tsx'
 
-/** The list of a form or view in its theme. Without sub-tables every theme is the plain list. */
-export function ThemedList({ resource }: { resource: Resource }) {
-  const slots = useButtonSlots(resource)
-  const theme = subTableError(resource) === undefined ? onlineThemeOf(resource) : 'plain'
-  if (theme === 'erp' || theme === 'tab')
-    return (
-      <MasterList
-        key={resource.name}
-        resource={resource}
-        title={resource.title}
-        look={theme === 'tab' ? 'tabs' : 'stacked'}
-      />
-    )
-  if (theme === 'inner') return <InnerTableList key={resource.name} resource={resource} title={resource.title} />
-  return <ResourceList resource={resource} slots={slots} />
+interface ThemedListProps {
+  resource: Resource
+  /** One of `onlineThemes`; by default that of the form or view. */
+  theme?: string
+}
+
+/** The list of a form or view in its theme. Without sub-tables the themes that show them are the plain list. */
+export function ThemedList({ resource, theme = onlineThemeOf(resource) }: ThemedListProps) {
+  const buttons = useButtonSlots(resource)
+  const slots = useMemo(() => ({ ...buttons, ...themeSlots(resource, theme) }), [buttons, resource, theme])
+  const shown = useMemo(() => (theme === 'tree' ? resource : withoutLevels(resource)), [resource, theme])
+  return <ResourceList resource={shown} slots={slots} />
+}
+
+function themeSlots(resource: Resource, theme: string): ResourceSlots {
+  if (subTableError(resource) !== undefined) return {}
+  if (theme === 'inner') return { panel: ({ id }) => <SubTables resource={resource} id={id} look="plain" /> }
+  if (theme !== 'erp' && theme !== 'tab') return {}
+  return {
+    below: {
+      title: '附表',
+      show: (row) =>
+        row ? (
+          <SubTables key={row.id} resource={resource} id={row.id} look={theme === 'tab' ? 'tabs' : 'stacked'} />
+        ) : (
+          <EmptyHint description={`选择一行${resource.title}，在这里查看它的附表`} />
+        ),
+    },
+  }
+}
+
+/** All rows in one list. */
+function withoutLevels({ parentField: _parentField, ...resource }: Resource): Resource {
+  return resource
 }

@@ -10,10 +10,6 @@ import { testClient, testSession } from '../../testing/renderInApp.tsx'
 import { PageHostContext } from '../../ui/page/PageHost.ts'
 import { online } from './area.ts'
 
-vi.mock('../../resource/ResourceList.tsx', () => ({
-  ResourceList: ({ resource }: { resource: { title: string } }) => <p>{resource.title}的完整列表</p>,
-}))
-
 const page = (component: string) => ({
   id: component,
   path: `/${component}`,
@@ -72,9 +68,17 @@ async function open(component: string, code: string) {
   return userEvent.setup()
 }
 
+const listRoutes = {
+  'GET /sys/preference': null,
+  'PUT /sys/preference': null,
+  'GET /sys/savedView': [],
+  'GET /online/extension/published': [],
+}
+
 beforeEach(() => {
   nameTab.mockReset()
   fakeServer({
+    ...listRoutes,
     'GET /legal/enterprise/list': { records: [row], total: 1, size: 10, current: 1, pages: 1 },
     'GET /legal/enterprise/queryById': { ...row, contacts: [{ id: 'c1', name: '王先生' }], idDocs: [] },
     'GET /online/form/published': [leave, trips],
@@ -84,15 +88,22 @@ beforeEach(() => {
   })
 })
 
+/** The name opens the record: another cell of its row makes it the current one. */
+async function showBelow(user: ReturnType<typeof userEvent.setup>, name: string) {
+  const row = (await screen.findByText(name)).closest<HTMLElement>('[role=row]')!
+  await user.click(within(row).getByRole('button', { name: '更多' }))
+  await user.click(await screen.findByRole('button', { name: '显示附表' }))
+}
+
 test('a published form opens on the screens of its code', async () => {
   await open('cgform/auto/OnlCgformAutoList', 'leave')
-  expect(await screen.findByText('请假单的完整列表')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: '请假单' })).toBeInTheDocument()
   expect(nameTab).toHaveBeenCalledWith('请假单')
 })
 
 test('auto-list and tree-list show the list of the form, and its title is the title of the tab', async () => {
   await open('cgform/auto/OnlCgformAutoList', 'enterprise')
-  expect(screen.getByText('企业的完整列表')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: '企业' })).toBeInTheDocument()
   expect(nameTab).toHaveBeenCalledWith('企业')
 })
 
@@ -105,9 +116,8 @@ test.each(['cgform/auto/erp/OnlCgformErpList', 'cgform/auto/tab/OnlCgformTabList
   '%s shows the sub-tables of the selected row',
   async (component) => {
     const user = await open(component, 'enterprise')
+    await user.click(await screen.findByText('陈女士'))
     const below = screen.getByRole('region', { name: '附表' })
-    expect(within(below).getByText(/选择一行企业/)).toBeInTheDocument()
-    await user.click(await screen.findByRole('radio', { name: '选择某某公司' }))
     await within(below).findByText('其他联系人')
     if (component.includes('/tab/')) await user.click(within(below).getByRole('tab', { name: '其他联系人' }))
     expect(await within(below).findByText('王先生')).toBeInTheDocument()
@@ -130,7 +140,7 @@ test.each(['cgform/OnlCgformCopyList', 'cgform/auto/OnlCgformAutoList'])(
   async (component) => {
     const user = await open(component, 'trips')
     expect(await screen.findByRole('heading', { name: '差旅视图' })).toBeInTheDocument()
-    await user.click(await screen.findByRole('radio', { name: '选择上海' }))
+    await showBelow(user, '上海')
     const below = screen.getByRole('region', { name: '附表' })
     expect(await within(below).findByRole('tab', { name: '行程' })).toBeInTheDocument()
     expect(await within(below).findByText('虹桥')).toBeInTheDocument()
@@ -146,10 +156,14 @@ test('inner-table-list expands the sub-tables in the row', async () => {
 })
 
 test('copy-list is read-only', async () => {
-  await open('cgform/OnlCgformCopyList', 'enterprise')
+  const user = await open('cgform/OnlCgformCopyList', 'enterprise')
   expect(await screen.findByText('某某公司')).toBeInTheDocument()
-  expect(screen.getByRole('heading', { name: '企业（视图）' })).toBeInTheDocument()
-  for (const name of [/新\s*增/, '编辑', '删除']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  expect(nameTab).toHaveBeenCalledWith('企业（视图）')
+  for (const name of [/新\s*增/, '编辑', '更多']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  await user.click(screen.getByText('某某公司'))
+  const record = await screen.findByRole('dialog')
+  expect(await within(record).findByText('王先生')).toBeInTheDocument()
+  expect(within(record).queryByRole('button', { name: /编\s*辑/ })).not.toBeInTheDocument()
 })
 
 test.each(['nothing', 'goodAt', 'constructor'])(
@@ -164,14 +178,14 @@ test.each(['nothing', 'goodAt', 'constructor'])(
 test('the lines of a sub-table are edited below the list, and saved with the version of the row', async () => {
   const server = fakeServer({
     'GET /online/form/published': [leave, trips],
-    'GET /online/extension/published': [],
+    ...listRoutes,
     'GET /online/data/trips/list': { records: [trip], total: 1, size: 10, current: 1, pages: 1 },
     'GET /online/data/trips/queryById': { ...trip, legs: [{ id: 'l1', place: '虹桥' }] },
     'POST /online/data/trips/check': { errors: [], warnings: [] },
     'PUT /online/data/trips/edit': { ...trip, version: 2 },
   })
   const user = await open('cgform/auto/tab/OnlCgformTabList', 'trips')
-  await user.click(await screen.findByRole('radio', { name: '选择上海' }))
+  await showBelow(user, '上海')
   const below = screen.getByRole('region', { name: '附表' })
   await user.click(await within(below).findByRole('button', { name: /编辑附表/ }))
   await within(below).findByText('虹桥')
@@ -186,4 +200,69 @@ test('the lines of a sub-table are edited below the list, and saved with the ver
     legs: [{ id: 'l1', place: '虹桥站' }],
   })
   expect(await within(below).findByRole('button', { name: /编辑附表/ })).toBeInTheDocument()
+})
+
+const page1 = (records: object[]) => ({ records, total: records.length, size: 10, current: 1, pages: 1 })
+const other = { ...trip, id: 't2', name: '北京', createTime: '2026-11-02 09:00:00' }
+
+test('the master list has the tools of every list, and its rows can be selected for bulk acts', async () => {
+  const user = await open('cgform/auto/erp/OnlCgformErpList', 'trips')
+  await screen.findByText('上海')
+  for (const name of [/高级查询/, '列设置', '刷新']) expect(screen.getByRole('button', { name })).toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox', { name: '选择上海' }))
+  expect(screen.getByRole('button', { name: /批量操作/ })).toBeInTheDocument()
+})
+
+test('the sub-tables follow the current row, and none are shown once it is not in the list any more', async () => {
+  const server = fakeServer({
+    ...listRoutes,
+    'GET /online/form/published': [leave, trips],
+    'GET /online/data/trips/list': page1([trip, other]),
+    'GET /online/data/trips/queryById': ({ params }: { params: Record<string, unknown> }) =>
+      params.id === 't1'
+        ? { ...trip, legs: [{ id: 'l1', place: '虹桥' }] }
+        : { ...other, legs: [{ id: 'l2', place: '大兴' }] },
+    'DELETE /online/data/trips/delete': null,
+  })
+  const user = await open('cgform/auto/erp/OnlCgformErpList', 'trips')
+  const below = await screen.findByRole('region', { name: '附表' })
+  expect(within(below).getByText('选择一行差旅视图，在这里查看它的附表')).toBeInTheDocument()
+  await showBelow(user, '上海')
+  expect(await within(below).findByText('虹桥')).toBeInTheDocument()
+  await showBelow(user, '北京')
+  expect(await within(below).findByText('大兴')).toBeInTheDocument()
+  expect(screen.getByText('北京').closest('[role=row]')).toHaveAttribute('aria-current', 'true')
+  server.answer({ 'GET /online/data/trips/list': page1([trip]) })
+  await user.click(screen.getByRole('button', { name: '刷新' }))
+  expect(await within(below).findByText(/选择一行差旅视图/)).toBeInTheDocument()
+})
+
+const tree = { code: 'matter', title: '案卷', isTree: 'Y', titleField: 'name', hidden: [] }
+const named = [{ title: '名称', name: 'name', kind: 'text', inList: 'Y' }]
+
+test.each([
+  [undefined, '1'],
+  ['tree', '1'],
+  ['plain', undefined],
+])('a tree form with the theme %s asks for its roots alone: %s', async (theme, rootsOnly) => {
+  const server = fakeServer({
+    ...listRoutes,
+    'GET /online/form/published': [{ ...tree, fields: named, ...(theme && { theme }) }],
+    'GET /online/data/matter/list': page1([{ ...trip, name: '卷一' }]),
+  })
+  await open('cgform/auto/OnlCgformAutoList', 'matter')
+  expect(await screen.findByText('卷一')).toBeInTheDocument()
+  expect(server.sent('GET /online/data/matter/list')[0]!.params.rootsOnly).toBe(rootsOnly)
+})
+
+test('a form is shown in its own theme', async () => {
+  fakeServer({
+    ...listRoutes,
+    'GET /online/form/published': [{ ...trips, formCode: undefined, theme: 'inner' }],
+    'GET /online/data/trips/list': page1([trip]),
+    'GET /online/data/trips/queryById': { ...trip, legs: [{ id: 'l1', place: '虹桥' }] },
+  })
+  const user = await open('cgform/auto/OnlCgformAutoList', 'trips')
+  await user.click(await screen.findByRole('button', { name: '展开上海' }))
+  expect(await screen.findByText('虹桥')).toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { type AnyRow, type ChangeLine, permissionCode, type Resource } from '@lexdesk/domain'
+import { type AnyRow, type ChangeLine, hasAct, permissionCode, type Resource } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Timeline } from 'antd'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function HistoryTimeline({ resource, row }: { resource: Resource; row: An
   })
   if (!lines) return error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <Skeleton active />
   if (lines.length === 0) return <EmptyHint description="暂无变更记录" />
-  const canRestore = can(permissionCode(resource, 'edit')) && isEditableRow(resource, row)
+  const canRestore = hasAct(resource, 'edit') && can(permissionCode(resource, 'edit')) && isEditableRow(resource, row)
   return (
     <>
       <Timeline

@@ -39,6 +39,7 @@ interface RowCellsProps<C extends SheetColumn> extends RowPlace {
   columns: readonly C[]
   isOff?: boolean
   isMarked?: boolean
+  isCurrent?: boolean
   mark?: RowMark | undefined
   /** The heading of a group of rows. */
   isHeading?: boolean
@@ -95,6 +96,7 @@ export function RowCells<C extends SheetColumn>(props: RowCellsProps<C>) {
       aria-expanded={isOpen}
       aria-selected={props.isChosen}
       aria-disabled={props.isOff}
+      aria-current={props.isCurrent || undefined}
       data-row={index}
       data-mark={props.mark}
       data-marked={props.isMarked || undefined}

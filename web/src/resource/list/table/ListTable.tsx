@@ -24,6 +24,8 @@ export interface ListViewProps {
   columns: readonly SettledColumn[]
   selection: Selection
   marked: ReadonlySet<string>
+  /** The id of the row that is shown below the list. */
+  current: string | undefined
   empty: ReactNode
   acts: RowActs
 }
@@ -75,11 +77,13 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
       sort={tableSort(resource, props.sort, props.onSort)}
       tree={isTree ? tree : undefined}
       groups={props.groups}
+      current={props.current}
       marked={marked}
       totals={totals}
       panel={panel}
       empty={props.empty}
       onOpen={acts.open}
+      onRowClick={slots.below && acts.showBelow}
       columnActs={settings.acts}
     />
   )

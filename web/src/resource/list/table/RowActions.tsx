@@ -41,6 +41,7 @@ export const RowActions = memo(function RowActions({ resource, slots, row, acts,
     <div className={styles.more}>
       {isCard && canEdit && <RowButton onClick={closing(acts.edit)}>编辑</RowButton>}
       {(isCard || canEdit) && <RowButton onClick={closing(acts.open)}>查看</RowButton>}
+      {slots.below && <RowButton onClick={closing(acts.showBelow)}>显示{slots.below.title}</RowButton>}
       {canAddChild && <RowButton onClick={closing(acts.addChild)}>新增下级</RowButton>}
       {hasSteps && <ActionButtons resource={resource} row={row} slots={slots} />}
       {own}
@@ -58,7 +59,7 @@ export const RowActions = memo(function RowActions({ resource, slots, row, acts,
       {!isCard && (
         <RowButton onClick={() => (canEdit ? acts.edit : acts.open)(row)}>{canEdit ? '编辑' : '查看'}</RowButton>
       )}
-      {(isCard || canEdit || canDelete || canAddChild || hasSteps || own) && (
+      {(isCard || canEdit || canDelete || canAddChild || hasSteps || own || slots.below) && (
         <LazyPopover overlay={overlay} content={others}>
           <button
             type="button"
