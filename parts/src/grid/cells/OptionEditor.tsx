@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNameMatch } from '../../names/useNameMatch.ts'
+import { columnFor } from '../model/columnFor.ts'
 import { valueText } from '../text/valueText.ts'
 import styles from '../view/DataGrid.module.css'
 import type { CellEditorProps } from '../view/GridSource.ts'
@@ -8,7 +9,7 @@ import { usePopupPlace } from './usePopupPlace.ts'
 /** A list below the cell, filtered by the typed text. The focus stays in the text field, which controls the list. */
 export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps) {
   const isMany = column.type === 'selectMultiple'
-  const options = useMemo(() => column.options ?? [], [column])
+  const options = useMemo(() => columnFor(column, values).options ?? [], [column, values])
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState(() =>
     isMany ? valueText(values[column.key]).split(',').filter(Boolean) : [valueText(values[column.key])],

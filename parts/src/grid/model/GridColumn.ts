@@ -1,10 +1,12 @@
-import type { TextColumn } from '../text/CellText.ts'
+import type { CellOption, TextColumn } from '../text/CellText.ts'
 import type { CellType } from './cellType.ts'
 
 /** Definition of a column (specification file 2 §3), with its type already normalized. */
 export interface GridColumn extends TextColumn {
   key: string
   type: CellType
+  /** The options of a cell whose row decides on them, in place of `options`. */
+  optionsFor?: (row: GridValues) => readonly CellOption[]
   width?: number | string
   /** May contain the tokens `${title}`, `${key}` and `${defaultValue}`, like the messages of rules. */
   placeholder?: string

@@ -35,7 +35,7 @@ function writeRange(
         if (isOpen && isEditable(column) && !isRefused) {
           changes.push({ key, column: column.key, value })
           if (problem !== undefined) written.problems.push({ key, column: column.key, message: problem })
-        } else if (printed(values, column) !== printed({ [column.key]: value }, column))
+        } else if (printed(values, column) !== printed({ ...values, [column.key]: value }, column))
           written.skipped[isOpen && isRefused ? 'inWindow' : 'readOnly'] += 1
       }
     })

@@ -213,3 +213,27 @@ test('5,000 rows of 30 cells are one step', async () => {
   model.undo()
   expect(model.order()).toHaveLength(2)
 })
+
+test('options that depend on the row are those of the row as pasted, and are copied by their labels', async () => {
+  const courts = [{ value: 'a', text: '一审' }]
+  const own: GridColumn[] = [
+    { key: 'name', title: '名称', type: 'input' },
+    {
+      ...{ key: 'stage', title: '阶段', type: 'select', allowInput: true },
+      optionsFor: ({ name }) => (name === '诉讼' ? courts : []),
+    },
+  ]
+  const grid = createGridModel({ columns: own })
+  grid.load([{ id: 'a', name: '', stage: '' }])
+  const given = { columns: own, rows: { order: grid.order, subscribe: grid.onOrder } }
+  const texts = [
+    ['诉讼', '一审'],
+    ['仲裁', '一审'],
+    ['诉讼', 'a'],
+  ]
+  expect((await pasteInto(grid, { row: 0, column: 0 }, texts, given)).problems).toEqual([])
+  expect(grid.values().rows.map(({ stage }) => stage)).toEqual(['a', '一审', 'a'])
+  await pasteInto(grid, { row: 0, column: 1 }, [['一审']], given)
+  expect(grid.values().rows[0]!.stage).toBe('a')
+  expect(textsIn(grid, { top: 0, left: 1, bottom: 2, right: 1 }, given)).toEqual([['一审'], ['一审'], ['一审']])
+})

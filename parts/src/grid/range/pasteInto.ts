@@ -2,6 +2,7 @@ import { isEditable, isRowColumn, kindOf, opensWindow } from '../cells/cellKinds
 import type { TextGrid } from '../model/clipboard/clipboard.ts'
 import type { CellChange, GridModel } from '../model/createGridModel.ts'
 import type { CellProblem } from '../model/checks/createValidation.ts'
+import { columnFor } from '../model/columnFor.ts'
 import type { GridColumn, GridValues } from '../model/GridColumn.ts'
 import type { RowKey } from '../model/rows/GridStep.ts'
 import { inSlices, nextTurn } from '../model/inSlices.ts'
@@ -71,15 +72,22 @@ function filled(row: Record<string, unknown>, { cells }: ReadLine): GridValues {
   return row
 }
 
-/** Parses a line of texts for the columns from an index on. */
-function readLine(texts: readonly string[], from: number, columns: readonly GridColumn[]): ReadLine {
+/** Parses a line of texts for the columns from an index on. Options depend on the row as it will be. */
+function readLine(
+  texts: readonly string[],
+  from: number,
+  columns: readonly GridColumn[],
+  before: GridValues = {},
+): ReadLine {
   const cells: ReadCell[] = []
   const refused: RefusedText[] = []
+  const row: Record<string, unknown> = { ...before }
   texts.forEach((text, across) => {
     const column = columns[from + across]
     if (column && isRowColumn(column.type)) return
     if (!column || !isPasteable(column)) return void refused.push({ column, text })
-    const parsed = kindOf(column.type).parse(text, column)
+    const parsed = kindOf(column.type).parse(text, columnFor(column, row))
+    row[column.key] = 'value' in parsed ? parsed.value : text
     cells.push(
       'value' in parsed
         ? { column, text, value: parsed.value }
@@ -90,7 +98,7 @@ function readLine(texts: readonly string[], from: number, columns: readonly Grid
 }
 
 export const printed = (values: GridValues | undefined, column: GridColumn): string =>
-  kindOf(column.type).print(values?.[column.key], column)
+  kindOf(column.type).print(values?.[column.key], values ? columnFor(column, values) : column)
 
 function countRefused(skipped: SkippedCells, refused: readonly RefusedText[], values: GridValues | undefined): void {
   for (const { column, text } of refused) {
@@ -164,7 +172,11 @@ export async function pasteInto(
   options: PasteOptions,
 ): Promise<Pasted> {
   const lines: ReadLine[] = []
-  await inSlices(texts, (line) => void lines.push(readLine(line, at.column, options.columns)))
+  const order = options.rows.order()
+  await inSlices(texts, (line) => {
+    const key = order[at.row + lines.length]
+    lines.push(readLine(line, at.column, options.columns, key === undefined ? undefined : model.row(key)))
+  })
   const ready: GridValues[] = []
   const within = Math.max(0, options.rows.order().length - at.row)
   const beyond = lines.slice(within).slice(0, roomIn(model, options))

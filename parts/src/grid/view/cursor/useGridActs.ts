@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { isEditable, isRowColumn, kindOf, opensWindow } from '../../cells/cellKinds.ts'
 import { isEmptyCell } from '../../model/checks/checkCell.ts'
+import { columnFor } from '../../model/columnFor.ts'
 import type { GridColumn, GridValues } from '../../model/GridColumn.ts'
 import type { RowKey } from '../../model/rows/GridStep.ts'
 import { noneSkipped, roomIn } from '../../range/pasteInto.ts'
@@ -141,7 +142,7 @@ export function useGridActs(input: ActsInput): GridActs {
         if (isRefused) onSkipped({ ...noneSkipped(), readOnly: 1 }, 'edit')
         const kind = cell && kindOf(cell.column.type)
         if (!kind || kind.toggled) return
-        const current = kind.print(cell.values[cell.column.key], cell.column)
+        const current = kind.print(cell.values[cell.column.key], columnFor(cell.column, cell.values))
         cursor.edit({ place: cell.place, text: text ?? current })
       },
       commit(text, checkAfterMs) {
@@ -150,7 +151,7 @@ export function useGridActs(input: ActsInput): GridActs {
         if (!cell || opensWindow(cell.column.type)) return cursor.edit(undefined)
         const kind = kindOf(cell.column.type)
         if (kind.readTyped) return put(kind.readTyped(text), checkAfterMs)
-        const parsed = kind.parse(text, cell.column)
+        const parsed = kind.parse(text, columnFor(cell.column, cell.values))
         if ('value' in parsed) return put(parsed.value, checkAfterMs)
         // Unreadable text is retained with its error, to be corrected.
         put(text)

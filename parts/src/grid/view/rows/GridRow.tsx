@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { columnFor } from '../../model/columnFor.ts'
 import type { GridColumn } from '../../model/GridColumn.ts'
 import type { RowKey } from '../../model/rows/GridStep.ts'
 import { shownText } from '../../cells/CellKind.ts'
@@ -26,7 +27,8 @@ export const GridRow = memo(function GridRow({ source, rowKey, ...place }: GridR
       {...place}
       isOff={isOff}
       mark={marks?.rowMark(values)}
-      look={(column) => {
+      look={(given) => {
+        const column = columnFor(given, values)
         const kind = kindOf(column.type)
         const replaced = marks?.replaced(values, column.key)
         return {
