@@ -1,4 +1,5 @@
 import { integer, text } from '../resource/kinds/builders.ts'
+import type { FieldSources } from '../resources/online/fieldSources.ts'
 import type { OnlineDefinition } from '../resources/online/OnlineField.ts'
 import { onlineForm } from '../resources/online/onlineForm.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
@@ -44,6 +45,14 @@ export const onlineFormEndpoints = {
     access: may(onlineForm, 'list'),
     input: { id: text('表单', { required: true }) },
     answer: answerOf<FormPlan>(),
+  }),
+  /** What the lines of a form may name: dictionaries, resources, reports … with their titles. */
+  sources: defineEndpoint({
+    method: 'GET',
+    path: `${onlineForm.path}/sources`,
+    access: may(onlineForm, 'list'),
+    input: {},
+    answer: answerOf<FieldSources>(),
   }),
   tables: defineEndpoint({
     method: 'GET',

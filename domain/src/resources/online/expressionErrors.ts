@@ -1,6 +1,7 @@
 import { environmentFor, type ScopedEnvironment } from '../../expression/environment.ts'
 import { type Expression, parseExpression, type ResultType } from '../../expression/parseExpression.ts'
 import type { FieldError } from '../../errors.ts'
+import { fieldCalled } from './compileStates.ts'
 import { resultTypeOf, scopeOf, startFunctionsOf } from './expressionValues.ts'
 import { formulaIn } from './formExpressions.ts'
 import { type OnlineDefinition, type OnlineField, onlineKinds } from './OnlineField.ts'
@@ -62,8 +63,7 @@ export function expressionErrors({ fields, checks = [] }: OnlineDefinition): Fie
       found.push({ field: `checks[${index}].${column}`, message: `校验第 ${index + 1} 行：${words}` })
     const refused = problemIn(parse(null, condition, 'bool'))
     if (refused) wrong('condition', `条件${refused}`)
-    if (field && !fields.some(({ name, subTable }) => name === field && !subTable))
-      wrong('field', `没有名为“${field}”的字段`)
+    if (field && !fieldCalled(fields, field)) wrong('field', `没有名为“${field}”的字段`)
   }
   return found
 }

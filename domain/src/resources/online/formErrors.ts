@@ -7,7 +7,9 @@ import { buttonErrors } from './buttonErrors.ts'
 import { compileField, isSearchable, readDefault, sortedBy } from './compileForm.ts'
 import { expressionErrors } from './expressionErrors.ts'
 import { formulaIn } from './formExpressions.ts'
+import { sourceOf } from './fieldSources.ts'
 import { isReservedName } from './isReservedName.ts'
+import { subTableCalled, withNames } from './nameReferences.ts'
 import { isYes, type OnlineDefinition, type OnlineField, type OnlineKind, onlineKinds } from './OnlineField.ts'
 import { onlineTable } from './onlineNames.ts'
 import { patternProblem } from './patternProblem.ts'
@@ -19,17 +21,6 @@ const namePattern = /^[a-z][a-zA-Z0-9]*$/
 /** PostgreSQL cuts longer names, and two of them could become one. */
 const maxIdentifier = 63
 
-/** What the column 字典或资源 holds, by kind. */
-const sources: Partial<Record<OnlineKind, string>> = {
-  dictionary: '字典编码',
-  dictionaries: '字典编码',
-  reference: '关联的资源',
-  references: '关联的资源',
-  tree: '关联的树形资源',
-  popup: '报表的编码',
-  category: '上级分类的名称',
-  sequence: '填值规则的编码',
-}
 const canBeUnique = ['text', 'integer', 'date', 'datetime', 'dictionary', 'reference', 'user', 'department', 'region']
 const takesRange = ['integer', 'number', 'money']
 const takesNumber = ['integer', 'number']
@@ -37,13 +28,14 @@ const takesReadDefault = ['money', 'date', 'datetime', 'time']
 const takesDefault = ['text', 'multiline', 'integer', 'number', 'yesNo', 'dictionary', ...takesReadDefault]
 
 /** What is wrong with a form, each at its cell. A line without a name gets one when it is saved. */
-export function formErrors(form: OnlineDefinition): FieldError[] {
+export function formErrors(given: OnlineDefinition): FieldError[] {
+  const form = withNames(given)
   const { fields, titleField, sortField } = form
   const errors = fieldErrors(form)
   const texts = fields.filter(({ kind, subTable }) => kind === 'text' && !subTable)
   if (texts.length === 0) errors.push({ field: 'fields', message: '至少要有一个文本字段，作为记录的名称' })
-  else if (titleField && !texts.some(({ name }) => name === titleField))
-    errors.push({ field: 'titleField', message: `没有名为“${titleField}”的文本字段` })
+  else if (titleField && !texts.some(({ name, title }) => name === titleField || title === titleField))
+    errors.push({ field: 'titleField', message: `没有文本字段“${titleField}”` })
   if (sortField && errors.length === 0 && sortedBy(fields, sortField) === undefined)
     errors.push({ field: 'sortField', message: `列表不能按“${sortField}”排序` })
   const themed = themeProblem(form)
@@ -85,11 +77,11 @@ function lineErrors(field: OnlineField, { code, fields }: OnlineDefinition): Lin
   else if (isReservedName(name)) errors.push(['name', `“${name}”由系统使用，请换一个字段名`])
   else if (longestIdentifier(code, field).length > maxIdentifier) errors.push(['name', '字段名太长'])
   if (subTable && kind === 'rows') errors.push(['kind', '附表里不能再有附表'])
-  else if (subTable && !fields.some((one) => one.kind === 'rows' && one.name === subTable))
-    errors.push(['subTable', `没有名为“${subTable}”的附表`])
-  if (kind === 'rows' && !fields.some((one) => one.subTable === name && name !== ''))
-    errors.push(['kind', '附表至少要有一个字段：在其“所属附表”填写此字段名'])
-  if (sources[kind] && !source) errors.push(['source', `请填写${sources[kind]}`])
+  else if (subTable && !subTableCalled(fields, subTable)) errors.push(['subTable', `没有附表“${subTable}”`])
+  if (kind === 'rows' && !fields.some((one) => one.subTable && subTableCalled(fields, one.subTable) === field))
+    errors.push(['kind', '附表至少要有一个字段：在其“所属附表”选择此附表'])
+  const from = sourceOf[kind]
+  if (from && !source) errors.push(['source', `请选择${from.title}`])
   if (subTable && kind === 'sequence') errors.push(['kind', '附表的字段不能是编号'])
   if (isYes(field.unique) && (subTable || !canBeUnique.includes(kind)))
     errors.push(['unique', subTable ? '附表的字段不能要求不重复' : `${words}不能要求不重复`])

@@ -85,13 +85,13 @@ export const onlineForm = defineResource({
       },
       { required: true, min: 1, max: 500, form: { section: '字段' } },
     ),
-    titleField: text('名称字段', { max: 40, help: '显示为记录名称的字段名，不填时为第一个文本字段', form: ofList }),
+    titleField: text('名称字段', { max: 40, help: '显示为记录的名称；不选时为第一个文本字段', form: ofList }),
     isTree: yesNo('树形', { default: 'N', help: '记录有上级和下级', form: ofList }),
     theme: dictionary('版式', 'online_theme', {
       help: '不填时为普通列表，树形表单为树形列表；显示附表的版式须有附表',
       form: ofList,
     }),
-    sortField: text('排序字段', { max: 40, help: '列表按此字段排序，写标题或字段名；不填时新增的在前', form: ofList }),
+    sortField: text('排序字段', { max: 40, help: '列表按此字段排序；不选时新增的在前', form: ofList }),
     sortOrder: dictionary('排序方向', 'online_sort_order', { form: ofList }),
     sheet: yesNo('表格编辑', { default: 'N', help: '列表可像表格一样编辑多行，一次保存', form: ofList }),
     checks: rows(

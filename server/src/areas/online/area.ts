@@ -90,7 +90,7 @@ export const online = defineArea({
     }
     return {
       rules: {
-        onlineForm: onlineFormRules({ matcher, put: forms.put }),
+        onlineForm: onlineFormRules({ matcher, forms }),
         onlineView: onlineViewRules(forms),
         ...extensions.rules,
         collectionLink: linkRules(forms),

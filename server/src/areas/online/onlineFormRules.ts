@@ -7,13 +7,15 @@ import {
   onlineView,
   type OnlineKind,
   readForm,
+  withNames,
 } from '@lexdesk/domain'
-import type { ResourceRules } from '../../resource/Engine.ts'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import type { Matcher } from '../../resource/patterns/createMatcher.ts'
 import { isEndless } from '../../resource/patterns/isEndless.ts'
 import { assertCodeFree } from './assertCodeFree.ts'
 import type { Published } from './createPublished.ts'
+import { resolveSources } from './fieldSources.ts'
 import { addFormMenu, hideInMenu, renameFormMenu, showInMenu, viewsOf } from './formMenu.ts'
 import { nameFields, nameLines } from './fieldNames.ts'
 import { publish } from './publishForm.ts'
@@ -31,22 +33,35 @@ export const publishedIn = ({ published }: { published?: unknown }): OnlineDefin
 const isSame = (one: OnlineDefinition, other: OnlineDefinition | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-interface OnlineFormParts {
-  /** Tries the patterns of fields before they are saved. */
-  matcher: Matcher
-  /** Puts what was published into use. */
-  put: Published<OnlineDefinition>['put']
+/** What complete definitions are checked for again when it changes. */
+const designed = ['fields', 'checks', 'states', 'steps', 'buttons', 'titleField', 'sortField'] as const
+
+/** Stores names where titles of own fields were written. */
+function takeNames(values: FormValues): void {
+  const { fields, titleField, sortField, checks = [] } = withNames(definitionIn(values))
+  for (const [index, { subTable }] of fields.entries()) Object.assign(values.fields![index]!, { subTable })
+  for (const [index, { field }] of checks.entries()) Object.assign(values.checks![index]!, { field })
+  if (titleField) values.titleField = titleField
+  if (sortField) values.sortField = sortField
 }
 
-export function onlineFormRules({ matcher, put }: OnlineFormParts): ResourceRules {
-  /** Names the lines without a name, takes what no list shows off the list, and checks the result. */
-  async function complete(values: FormValues): Promise<void> {
+interface OnlineFormParts {
+  forms: Pick<Published<OnlineDefinition>, 'put' | 'ofTenant'>
+  /** Tries the patterns of fields before they are saved. */
+  matcher: Matcher
+}
+
+export function onlineFormRules({ forms, matcher }: OnlineFormParts): ResourceRules {
+  /** Names the lines without a name, replaces titles by names, takes what no list shows off the list, and checks the result. */
+  async function complete({ engine, tx, actor }: WriteContext, values: FormValues): Promise<void> {
     await nameFields(values.fields ?? [])
+    await resolveSources({ engine, db: tx, actor, forms }, values.fields ?? [])
     await nameLines(values.states ?? [], 'value')
     await nameLines(values.steps ?? [], 'name')
     await nameLines(values.buttons ?? [], 'name')
     const lines: { kind?: string | null; inList?: string | null }[] = values.fields ?? []
     for (const line of lines) if (!isListable(line.kind as OnlineKind)) line.inList = 'N'
+    takeNames(values)
     const wrong = formErrors(definitionIn(values))
     if (wrong.length > 0) throw errors.invalid(wrong)
     await assertPatterns(values)
@@ -61,15 +76,18 @@ export function onlineFormRules({ matcher, put }: OnlineFormParts): ResourceRule
   }
 
   return rulesFor(onlineForm, {
-    beforeAdd: async ({ tx }, values) => {
-      await assertCodeFree(tx, values.code ?? '', onlineView)
-      await complete(values)
+    beforeAdd: async (context, values) => {
+      await assertCodeFree(context.tx, values.code ?? '', onlineView)
+      await complete(context, values)
     },
-    beforeEdit: async (_context, values, current) => {
+    beforeEdit: async (context, values, current) => {
       // A step sets the state itself.
       if (values.status !== undefined) return
       const next: FormValues = { ...current, ...values }
-      if (values.fields || values.checks || values.states || values.steps || values.buttons) await complete(next)
+      if (designed.some((name) => values[name])) {
+        await complete(context, next)
+        for (const name of designed) if (values[name]) Object.assign(values, { [name]: next[name] })
+      }
       if (current.status !== 'published' && current.status !== 'changed') return
       values.status = isSame(definitionIn(next), publishedIn(current)) ? 'published' : 'changed'
     },
@@ -93,7 +111,7 @@ export function onlineFormRules({ matcher, put }: OnlineFormParts): ResourceRule
           const note = publishNote ?? null
           await publish(context, { formId: form.id, definition, published: before, number, note })
           const { tenantId } = context.actor
-          context.afterCommit(() => put({ id: form.id, tenantId, definition }))
+          context.afterCommit(() => forms.put({ id: form.id, tenantId, definition }))
           const stored = JSON.parse(JSON.stringify(definition)) as FormValues['published']
           return { published: stored, publishedVersion: number }
         },

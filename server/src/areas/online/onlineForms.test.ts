@@ -137,7 +137,7 @@ test('names come from the reading of titles, and twins get a number', async () =
 test.each([
   ['重复的标题', [line('甲'), line('甲')], '第 2 行：标题与第 1 行相同'],
   ['系统的名字', [line('甲', 'text', { name: 'version' })], '第 1 行：“version”由系统使用，请换一个字段名'],
-  ['没有字典', [line('甲'), line('乙', 'dictionary')], '第 2 行：请填写字典编码'],
+  ['没有字典', [line('甲'), line('乙', 'dictionary')], '第 2 行：请选择字典'],
   ['没有文本', [line('甲', 'integer')], '至少要有一个文本字段，作为记录的名称'],
   ['空附表', [line('甲'), line('乙', 'rows', { name: 'items' })], /附表至少要有一个字段/],
   ['未知类型', [line('甲', 'script')], /类型|字段类型/],

@@ -19,6 +19,7 @@ import type { Engine } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { write } from '../../resource/writeContext.ts'
 import { dropTables, formTables } from './dropTables.ts'
+import { fieldSources } from './fieldSources.ts'
 import { showInMenu } from './formMenu.ts'
 import { definitionIn, publishedIn } from './onlineFormRules.ts'
 import { shownPlan } from './planForm.ts'
@@ -57,6 +58,8 @@ export function onlineRoutes(app: FastifyInstance, { engine, forms, views, forge
       return shownPlan(await planOf(tx, engine, actor, { formId: form.id, ...definitions }))
     })
   })
+
+  mount(app, onlineFormEndpoints.sources, ({ actor }) => fieldSources({ engine, db: engine.db.kysely, actor, forms }))
 
   mount(app, onlineFormEndpoints.tables, async ({ input, actor }) =>
     formTables(engine.db.kysely, await formOf(engine.db.kysely, actor, input.id)),

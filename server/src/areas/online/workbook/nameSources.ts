@@ -19,7 +19,7 @@ import type { Engine, Entry } from '../../../resource/Engine.ts'
 
 const d = columnsOf(dict)
 
-const mayList = (actor: Actor, resource: Resource): boolean =>
+export const mayList = (actor: Actor, resource: Resource): boolean =>
   actor.can(permissionCode(resource, 'list')) || (resource.isForAllStaff === true && actor.can(directoryPermission))
 
 /**
