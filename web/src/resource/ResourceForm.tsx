@@ -161,6 +161,7 @@ function OpenedForm(props: ResourceFormProps) {
   return (
     <FormContainer
       kind={container}
+      isWide={slots?.wideForm === true}
       open={open}
       title={
         mode === 'edit' && state ? (

@@ -62,6 +62,8 @@ export interface ResourceSlots<R extends Resource = Resource> {
   toolbar?: ReactNode | ((props: ToolbarSlotProps<R>) => ReactNode)
   /** Form sections by title: in place of the fields of a derived section, or after all of them. */
   formSections?: Record<string, (props: FormSlotProps) => ReactNode>
+  /** The form has tables of many columns: it takes the width of the window. */
+  wideForm?: true
   /** Values of the sections that are not fields: they are sent beside the row, for the area's own rules. */
   beside?: readonly string[]
   /** Values of the sections that a new row needs, with the message when one is missing. */

@@ -1,10 +1,17 @@
-import { formErrors, longestExpression, type OnlineDefinition, type OnlineField } from '@lexdesk/domain'
+import {
+  type FieldSources,
+  formErrors,
+  longestExpression,
+  type OnlineDefinition,
+  type OnlineField,
+} from '@lexdesk/domain'
 import { Collapse, Form, Input, Select, Typography } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ExpressionHelp } from './ExpressionHelp.tsx'
 import styles from './FieldProperties.module.css'
 import { ChosenOptions } from './properties/ChosenOptions.tsx'
+import { LineChoices } from './properties/LineChoices.tsx'
 import { PopupOptions } from './properties/PopupOptions.tsx'
 import { type OptionName, optionsOf } from './properties/fieldOptions.ts'
 import { OptionItem } from './properties/OptionItem.tsx'
@@ -23,11 +30,12 @@ interface FieldPropertiesProps {
   disabled: boolean
   /** The lines of the designer, which may have no name yet. */
   lines: readonly Readonly<Record<string, unknown>>[]
+  sources: FieldSources
   onChange: (lines: Readonly<Record<string, unknown>>[]) => void
 }
 
 /** The properties of one field at a time that have no column in the grid. */
-export function FieldProperties({ draft, lines, disabled, onChange }: FieldPropertiesProps) {
+export function FieldProperties({ draft, lines, sources, disabled, onChange }: FieldPropertiesProps) {
   const [chosen, setChosen] = useState(0)
   const source = useDeferredValue(JSON.stringify(draft))
   const errors = useMemo(() => formErrors(JSON.parse(source) as OnlineDefinition), [source])
@@ -35,7 +43,7 @@ export function FieldProperties({ draft, lines, disabled, onChange }: FieldPrope
   const field = draft.fields[index]
   if (!field) return <EmptyHint description="先在上面填写字段" />
   const isLine = Boolean(field.subTable)
-  const change = (name: Expression | OptionName | 'shows' | 'fills', value: unknown) =>
+  const change = (name: Expression | OptionName | 'source' | 'subTable' | 'shows' | 'fills', value: unknown) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, [name]: value === '' ? null : value } : line)))
   const errorOf = (name: string) =>
     errors.find((one) => one.field === `fields[${index}].${name}`)?.message.replace(/^第 \d+ 行：/, '')
@@ -50,6 +58,16 @@ export function FieldProperties({ draft, lines, disabled, onChange }: FieldPrope
           showSearch={{ optionFilterProp: 'label' }}
         />
       </Form.Item>
+      <LineChoices
+        key={index}
+        field={field}
+        line={lines[index]!}
+        lines={lines}
+        sources={sources}
+        disabled={disabled}
+        errorOf={errorOf}
+        onChange={change}
+      />
       {optionsOf(field).map((option) => (
         <OptionItem
           key={`${index} ${option.name}`}

@@ -14,7 +14,10 @@ import { ButtonGrid } from './buttons/ButtonGrid.tsx'
 import { DropTablesButton } from './DropTablesButton.tsx'
 import { FormPlanSection } from './FormPlanSection.tsx'
 import { FormPreview } from './FormPreview.tsx'
+import { CheckGrid } from './properties/CheckGrid.tsx'
 import { FieldGrid } from './properties/FieldGrid.tsx'
+import { RecordOptions } from './properties/RecordOptions.tsx'
+import { StepGrid } from './properties/StepGrid.tsx'
 import { ScriptHistory } from './ScriptHistory.tsx'
 import { LinkButton } from './collection/LinkButton.tsx'
 import { VersionHistory } from './versions/VersionHistory.tsx'
@@ -29,8 +32,12 @@ const slots: ResourceSlots<typeof onlineForm> = {
       <AdoptButton />
     </>
   ),
+  wideForm: true,
   formSections: {
     字段: (props) => <FieldGrid {...props} />,
+    记录和列表: (props) => <RecordOptions {...props} />,
+    校验: (props) => <CheckGrid {...props} />,
+    步骤: (props) => <StepGrid {...props} />,
     按钮: (props) => <ButtonGrid {...props} />,
     预览: ({ values }) => <FormPreview values={values} />,
   },

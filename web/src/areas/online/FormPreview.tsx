@@ -1,4 +1,4 @@
-import { compileForm, formErrors, listColumns, type OnlineDefinition, readForm } from '@lexdesk/domain'
+import { compileForm, formErrors, listColumns, type OnlineDefinition, readForm, withNames } from '@lexdesk/domain'
 import { DataTable } from '@lexdesk/parts'
 import { Flex, Typography } from 'antd'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
@@ -16,7 +16,7 @@ type Values = FormSlotProps['values']
 /** The definition that is being designed. Lines that have no name yet get one for the preview. */
 export function draftOf(values: Values): OnlineDefinition {
   const draft = readForm(values as Parameters<typeof readForm>[0])
-  return {
+  return withNames({
     ...draft,
     code: draft.code || 'preview',
     title: draft.title || '记录',
@@ -27,7 +27,7 @@ export function draftOf(values: Values): OnlineDefinition {
     })),
     states: draft.states.map((state, at) => ({ ...state, value: state.value || `state${at + 1}` })),
     steps: draft.steps.map((step, at) => ({ ...step, name: step.name || `step${at + 1}` })),
-  }
+  })
 }
 
 /** The form and the list that the fields give, drawn by the parts that will draw them. */

@@ -8,13 +8,14 @@ import { useAuthor } from '../../api/session/useAuthor.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { useFieldErrors } from '../FieldErrors.tsx'
-import type { EditorProps, FieldOfKind } from '../FieldProps.ts'
+import type { FieldOfKind } from '../FieldProps.ts'
 import { isSameValue } from '../isSameValue.ts'
 import { createRowsGrid, type RowsGrid } from './createRowsGrid.ts'
-import type { RowsOptions } from './rowColumns.ts'
 import { fieldCells } from './FieldCell.tsx'
 import { RowsDisplay } from './RowsDisplay.tsx'
+import type { RowsOptions } from './rowColumns.ts'
 import styles from './RowsEditor.module.css'
+import type { RowsEditorProps } from './RowsEditorProps.ts'
 import { RowsProblems } from './RowsProblems.tsx'
 
 type RowsField = FieldOfKind<'rows'>
@@ -23,20 +24,23 @@ const defaultMax = 1000
 const rowHeights = { inForm: 320, fullScreen: 'calc(100vh - 160px)' } as const
 
 /** A sub-table. Where it cannot be written it is the table that is read. */
-export function RowsEditor(props: EditorProps<RowsField>) {
+export function RowsEditor(props: RowsEditorProps) {
   const { field, value, disabled, name = '', row = {} } = props
   return disabled ? <RowsDisplay field={field} value={value} name={name} row={row} /> : <GridOfRows {...props} />
 }
 
 /** The editable grid of a sub-table. Its rows are loaded again only when the form changes them itself. */
-function GridOfRows({ field, value, onChange, id, name = '', resource, onBlur }: EditorProps<RowsField>) {
+function GridOfRows({ field, value, onChange, id, name = '', resource, onBlur, choices }: RowsEditorProps) {
   const names = useNames()
   const { withheldActs } = useSession()
   const author = useAuthor()
   const { isMobile } = useBreakpoint()
-  const [rows, setRows] = useState(() => startRows(field, names, value, { author: author(), isNarrow: isMobile }))
+  const [rows, setRows] = useState(() =>
+    startRows(field, names, value, { author: author(), choices, isNarrow: isMobile }),
+  )
   // Forms that are defined by users make new definitions; the grid starts again with them.
-  if (rows.fields !== field.fields) setRows(startRows(field, names, value, { author: author(), isNarrow: isMobile }))
+  if (rows.fields !== field.fields)
+    setRows(startRows(field, names, value, { author: author(), choices, isNarrow: isMobile }))
   const { rowsGrid, slots, editors } = rows
   const { grid } = rowsGrid
   const sources = useMemo(() => ({ editors, dictionary: fetchDictionary, withheldActs }), [editors, withheldActs])

@@ -7,7 +7,7 @@ import {
   type PlainField,
   targetOf,
 } from '@lexdesk/domain'
-import type { CellOption, CellType, GridColumn } from '@lexdesk/parts'
+import type { CellOption, CellType, GridColumn, GridValues } from '@lexdesk/parts'
 import { cellError, cellText, isNumeric, type KnownTexts } from './cellText.ts'
 
 type Fields = Readonly<Record<string, PlainField>>
@@ -58,7 +58,14 @@ interface ColumnSource extends RowsOptions {
 }
 
 /** The values that a field can have, where its kind does not know them, by field. */
-export type Choices = Readonly<Record<string, readonly CellOption[]>>
+export type Choices = Readonly<Record<string, readonly CellOption[] | ProposedOptions>>
+
+/** Values that are proposed for a text by its row. Other texts are accepted as well. */
+export interface ProposedOptions {
+  for: (row: GridValues) => readonly CellOption[]
+  /** Several values, joined by commas. */
+  isMany?: boolean
+}
 
 /** Lines of a record keep their order, so that they can be dragged. */
 const rowControls: GridColumn[] = [
@@ -104,7 +111,7 @@ function fieldColumn(key: string, field: PlainField, source: ColumnSource): Grid
     ...(isFixed(field) && { disabled: true }),
     ...(field.fixed && { fixed: true }),
     ...(choices[key]
-      ? { type: 'select', options: choices[key] }
+      ? chosenColumn(choices[key])
       : {
           ...(isNumeric(field) && { align: 'right' }),
           ...(field.kind === 'money' && sheetTitle === undefined && { statistics: ['sum'] }),
@@ -127,6 +134,11 @@ function fieldColumn(key: string, field: PlainField, source: ColumnSource): Grid
     ],
   }
 }
+
+const chosenColumn = (choice: Choices[string]): Partial<GridColumn> =>
+  'for' in choice
+    ? { type: choice.isMany ? 'selectMultiple' : 'select', optionsFor: choice.for, allowInput: true }
+    : { type: 'select', options: choice }
 
 const isFixed = ({ readOnly, kind }: PlainField): boolean =>
   readOnly === true || kind === 'computed' || kind === 'sequence'

@@ -1,22 +1,26 @@
 import { lazyPart } from '@lexdesk/parts'
 import { Suspense } from 'react'
-import type { EditorProps, FieldOfKind, FieldView } from '../FieldProps.ts'
+import type { FieldOfKind, FieldView } from '../FieldProps.ts'
 import { RowsDisplay } from './RowsDisplay.tsx'
-
-type RowsField = FieldOfKind<'rows'>
+import type { RowsEditorProps } from './RowsEditorProps.ts'
 
 /** Fields of a sub-table are filtered individually, by their own kinds. */
 const NoFilter = () => null
 
 // Lists need no grid to be edited.
-const LazyEditor = lazyPart<EditorProps<RowsField>>(() => import('./RowsEditor.tsx').then((part) => part.RowsEditor))
+const RowsEditor = lazyPart<RowsEditorProps>(() => import('./RowsEditor.tsx').then((part) => part.RowsEditor))
 
-function Editor(props: EditorProps<RowsField>) {
+/** The editor of a sub-table, whose columns may have choices of their own. */
+export function LazyRowsEditor(props: RowsEditorProps) {
   return (
     <Suspense fallback={<div style={{ minHeight: 24 }} />}>
-      <LazyEditor {...props} />
+      <RowsEditor {...props} />
     </Suspense>
   )
 }
 
-export const rowsView: FieldView<RowsField> = { Editor, Display: RowsDisplay, Filter: NoFilter }
+export const rowsView: FieldView<FieldOfKind<'rows'>> = {
+  Editor: LazyRowsEditor,
+  Display: RowsDisplay,
+  Filter: NoFilter,
+}

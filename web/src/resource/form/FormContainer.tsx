@@ -8,6 +8,7 @@ export type FormContainerKind = 'drawer' | 'modal' | 'page' | 'inline'
 
 interface FormContainerProps {
   kind: FormContainerKind
+  isWide: boolean
   open: boolean
   title: ReactNode
   footer: ReactNode
@@ -18,9 +19,10 @@ interface FormContainerProps {
 }
 
 const formWidth = 880
+const wideFormWidth = 1400
 
 /** The container of a form. A narrow window gives it the full width; the form itself is not remounted. */
-export function FormContainer({ kind, open, title, footer, onClose, onShown, children }: FormContainerProps) {
+export function FormContainer({ kind, isWide, open, title, footer, onClose, onShown, children }: FormContainerProps) {
   const { isMobile } = useBreakpoint()
   if (kind === 'page')
     return (
@@ -43,7 +45,7 @@ export function FormContainer({ kind, open, title, footer, onClose, onShown, chi
       )
     )
   const afterOpenChange = (isShown: boolean) => isShown && onShown()
-  const width = isMobile ? '100%' : formWidth
+  const width = isMobile ? '100%' : isWide ? wideFormWidth : formWidth
   const shared = { open, title, footer, destroyOnHidden: true, mask: { closable: false }, afterOpenChange }
   return kind === 'modal' ? (
     <Modal {...shared} width={width} onCancel={onClose}>

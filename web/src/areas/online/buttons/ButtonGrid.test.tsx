@@ -1,8 +1,10 @@
-import { onlineButtonKinds } from '@lexdesk/domain'
+import { onlineButtonKinds, onlineFormEndpoints } from '@lexdesk/domain'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { noSources } from '../properties/useFieldSources.ts'
 import { ButtonGrid } from './ButtonGrid.tsx'
 
 type Line = Record<string, unknown>
@@ -36,6 +38,11 @@ test('a button is asked only for what its kind needs', async () => {
     { title: '导出', name: 'save', kind: 'export', target: '/old', receiver: 'lawyer' },
   ]
   const online_button_kind = Object.entries(onlineButtonKinds).map(([value, text]) => ({ value, text }))
+  const messageTemplates = [
+    { value: 'remind', text: '催办提醒' },
+    { value: 'paid', text: '到账通知' },
+  ]
+  fakeServer({ [`GET ${onlineFormEndpoints.sources.path}`]: { ...noSources, messageTemplates } })
   const { user } = renderInApp(<Designer lines={lines} onButtons={onButtons} />, {
     dictionaries: { online_button_kind },
   })
@@ -49,7 +56,10 @@ test('a button is asked only for what its kind needs', async () => {
 
   await user.click(screen.getByLabelText('按钮属性'))
   await user.click(await screen.findByTitle('提醒'))
-  expect(await screen.findByLabelText('消息模板')).toHaveValue('remind')
+  expect(await screen.findByTitle('催办提醒')).toBeInTheDocument()
+  await user.click(screen.getByLabelText('消息模板'))
+  await user.click(await screen.findByTitle('到账通知'))
+  expect(last()[1]).toMatchObject({ target: 'paid' })
   await user.click(screen.getByLabelText('接收人'))
   expect(screen.queryByTitle('金额')).toBeNull()
   await user.click(await screen.findByTitle('承办人'))

@@ -3,7 +3,9 @@ import { Form, Input, Select } from 'antd'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { FieldEditor } from '../../../fields/FieldEditor.tsx'
 import styles from '../FieldProperties.module.css'
+import { asLabels } from '../properties/lineOptions.ts'
 import type { Line } from '../properties/LinesEditor.tsx'
+import { useFieldSources } from '../properties/useFieldSources.ts'
 import { asksFor } from './buttonOptions.ts'
 
 const { fields: columns } = onlineForm.fields.buttons
@@ -17,6 +19,7 @@ interface ButtonPropertiesProps {
 
 /** What one button at a time needs: only what its kind asks for. */
 export function ButtonProperties({ draft, lines, disabled, onChange }: ButtonPropertiesProps) {
+  const { sources } = useFieldSources()
   const [chosen, setChosen] = useState(0)
   const source = useDeferredValue(JSON.stringify(draft))
   const errors = useMemo(() => formErrors(JSON.parse(source) as OnlineDefinition), [source])
@@ -60,13 +63,25 @@ export function ButtonProperties({ draft, lines, disabled, onChange }: ButtonPro
           'target',
           target.title,
           target.hint,
-          <Input
-            id="button-target"
-            value={button.target ?? ''}
-            maxLength={columns.target.max}
-            disabled={disabled}
-            onChange={(event) => change('target', event.target.value)}
-          />,
+          button.kind === 'message' ? (
+            <Select
+              id="button-target"
+              value={button.target}
+              options={asLabels(sources.messageTemplates)}
+              disabled={disabled}
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              onChange={(value: string | undefined) => change('target', value ?? null)}
+            />
+          ) : (
+            <Input
+              id="button-target"
+              value={button.target ?? ''}
+              maxLength={columns.target.max}
+              disabled={disabled}
+              onChange={(event) => change('target', event.target.value)}
+            />
+          ),
         )}
       {receiver &&
         item(

@@ -16,7 +16,7 @@ const needs: Readonly<Record<string, ButtonNeeds>> = {
   webhook: {
     target: { title: '接口地址', hint: '以 https:// 开头；点击后把记录发送到这里，受限的字段和附件除外' },
   },
-  message: { target: { title: '消息模板', hint: '“消息模板”里的模板编码' }, receiver: true },
+  message: { target: { title: '消息模板', hint: '发送的内容；模板在“消息模板”里维护' }, receiver: true },
 }
 
 /** What a button has to be told for its kind; an export needs nothing. */

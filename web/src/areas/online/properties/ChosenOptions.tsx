@@ -48,7 +48,7 @@ export function ChosenOptions({ field, fields, disabled, errorOf, onChange }: Ch
         <Select
           {...shared}
           id="option-shows"
-          placeholder={source ? '不显示' : '先填写关联的资源'}
+          placeholder={source ? '不显示' : '先选择关联的资源'}
           options={shown}
           value={readShows(field.shows)}
           onChange={(names: string[]) => onChange('shows', names.join(','))}
@@ -63,7 +63,7 @@ export function ChosenOptions({ field, fields, disabled, errorOf, onChange }: Ch
         <Select
           {...shared}
           id="option-fills"
-          placeholder={source ? '对方字段 → 本表单字段' : '先填写关联的资源'}
+          placeholder={source ? '对方字段 → 本表单字段' : '先选择关联的资源'}
           options={pairs}
           value={fillPairs(field.fills)}
           onChange={(chosen: string[]) => onChange('fills', eachOnce(chosen))}

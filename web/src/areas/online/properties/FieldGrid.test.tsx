@@ -1,9 +1,11 @@
-import { onlineKinds } from '@lexdesk/domain'
+import { onlineFormEndpoints, onlineKinds } from '@lexdesk/domain'
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { FieldGrid } from './FieldGrid.tsx'
+import { noSources } from './useFieldSources.ts'
 
 type Line = Record<string, unknown>
 
@@ -36,6 +38,16 @@ async function open(lines: Line[]) {
     online_importance: [{ value: '1', text: '总是显示' }],
     online_text_format: [],
   }
+  fakeServer({
+    [`GET ${onlineFormEndpoints.sources.path}`]: {
+      ...noSources,
+      dictionaries: [{ value: 'case_kind', text: '案件类别' }],
+      resources: [
+        { value: 'enterprise', text: '企业' },
+        { value: 'case_kind', text: '同码的资源' },
+      ],
+    },
+  })
   const { user } = renderInApp(<Designer lines={lines} onFields={onFields} />, { dictionaries })
   await screen.findByRole('toolbar')
   return { user, last: () => onFields.mock.lastCall![0] }
@@ -66,7 +78,7 @@ test('a list of fields is pasted from a spreadsheet, with the Chinese names of k
   expect(cell(4, 'kind')).toHaveTextContent('星级')
 })
 
-test('the properties of one field are set below the grid, and those of the others stay', async () => {
+test('the properties of one field are set beside the grid, and those of the others stay', async () => {
   const { user, last } = await open([
     { ...start, title: '名称', name: 'name' },
     { ...start, title: '数量', name: 'count', kind: 'integer' },
@@ -105,4 +117,44 @@ test('a reference is told what it shows of the chosen record, and what it fills 
   await user.paste('联系人 →')
   await user.click(await screen.findByTitle('联系人 → 来访人'))
   expect(last()).toMatchObject([{ name: 'person' }, { shows: 'contactName', fills: 'person=contactName' }])
+})
+
+test('what a field names is chosen by its title, in its cell or its properties, and shown by it', async () => {
+  const { user, last } = await open([
+    { ...start, title: '名称', name: 'name' },
+    { ...start, title: '类别', name: 'kind', kind: 'dictionary', source: 'case_kind' },
+    { ...start, title: '客户', name: 'client', kind: 'reference' },
+    { ...start, title: '明细', kind: 'rows' },
+  ])
+  expect(cell(2, 'source')).toHaveTextContent('案件类别')
+  await user.click(cell(3, 'source'))
+  expect(screen.queryByRole('option', { name: '案件类别' })).toBeNull()
+  await user.click(await screen.findByRole('option', { name: '企业' }))
+  expect(last()[2]).toMatchObject({ source: 'enterprise' })
+  expect(cell(3, 'source')).toHaveTextContent('企业')
+  // A sub-table without a name is chosen by its title until the form is saved.
+  await user.click(cell(2, 'subTable'))
+  await user.click(await screen.findByRole('option', { name: '明细' }))
+  expect(last()[1]).toMatchObject({ subTable: '明细' })
+
+  await user.click(screen.getByLabelText('字段属性'))
+  await user.click(await screen.findByTitle(/^客户/))
+  await user.click(await screen.findByLabelText('关联的资源'))
+  await user.click(await screen.findByTitle('同码的资源'))
+  expect(last()[2]).toMatchObject({ source: 'case_kind' })
+  await waitFor(() => expect(cell(3, 'source')).toHaveTextContent('同码的资源'))
+})
+
+test('pasted titles become what the kind of their line names; codes and unknown titles stay', async () => {
+  const { user, last } = await open([start])
+  await user.click(cell(1, 'title'))
+  await user.keyboard('{Escape}')
+  const before = (source: string, kind: string) => `${source}\t\t${kind}\t\t\t\t\t${source}`
+  paste([before('案件类别', '字典单选'), before('企业', '关联记录'), before('没有的', '字典单选')].join('\n'))
+  await waitFor(() => expect(last()).toHaveLength(3))
+  expect(last().map(({ kind, source }) => [kind, source])).toEqual([
+    ['dictionary', 'case_kind'],
+    ['reference', 'enterprise'],
+    ['dictionary', '没有的'],
+  ])
 })

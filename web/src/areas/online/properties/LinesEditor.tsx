@@ -1,33 +1,39 @@
 import { onlineForm } from '@lexdesk/domain'
 import { Typography } from 'antd'
-import { FieldEditor } from '../../../fields/FieldEditor.tsx'
+import type { Choices } from '../../../fields/rows/rowColumns.ts'
+import { LazyRowsEditor } from '../../../fields/rows/rowsView.tsx'
 import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
 
 export type Line = Readonly<Record<string, unknown>>
 
+type LinesName = 'fields' | 'checks' | 'states' | 'steps' | 'buttons'
+
 interface LinesEditorProps extends Pick<FormSlotProps, 'values' | 'errorOf'> {
-  name: 'fields' | 'buttons'
+  name: LinesName
   disabled: boolean
+  choices?: Choices
   onChange: (value: unknown) => void
 }
 
-export const linesIn = (values: FormSlotProps['values'], name: LinesEditorProps['name']): readonly Line[] =>
+export const linesIn = (values: FormSlotProps['values'], name: LinesName): readonly Line[] =>
   Array.isArray(values[name]) ? (values[name] as Line[]) : []
 
 /** The lines of a form's design in their grid. */
-export function LinesEditor({ name, values, errorOf, disabled, onChange }: LinesEditorProps) {
+export function LinesEditor({ name, values, errorOf, disabled, choices, onChange }: LinesEditorProps) {
   const error = linesIn(values, name).length === 0 ? errorOf(name) : undefined
+  const { help } = onlineForm.fields[name]
   return (
     <div data-field={name} data-kind="rows">
-      <FieldEditor
+      <LazyRowsEditor
         id={`designer-${name}`}
         name={name}
         field={onlineForm.fields[name]}
         value={values[name]}
         disabled={disabled}
         onChange={onChange}
+        {...(choices && { choices })}
       />
-      {name === 'buttons' && <Typography.Text type="secondary">{onlineForm.fields.buttons.help}</Typography.Text>}
+      {help && <Typography.Text type="secondary">{help}</Typography.Text>}
       {error && <Typography.Text type="danger">{error}</Typography.Text>}
     </div>
   )

@@ -64,7 +64,7 @@ export function PopupOptions({ field, fields, disabled, error, onChange }: Popup
         mode="multiple"
         disabled={disabled}
         showSearch={{ optionFilterProp: 'label' }}
-        placeholder={code === '' ? '先在“字典或资源”填写明细报表的编码' : '报表的列 → 本表单字段'}
+        placeholder={code === '' ? '先选择报表' : '报表的列 → 本表单字段'}
         options={options}
         value={fillPairs(field.fills)}
         onChange={(chosen: string[]) => onChange(eachOnce(chosen))}
