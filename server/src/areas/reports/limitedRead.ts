@@ -43,7 +43,7 @@ export function limitedRead<T>(
 }
 
 async function cancellable<T>(
-  { pool }: Database,
+  db: Database,
   tx: Kysely<Tables>,
   { signal, timeoutMs }: { signal: AbortSignal | undefined; timeoutMs: number },
   read: (tx: Kysely<Tables>) => Promise<T>,
@@ -52,7 +52,7 @@ async function cancellable<T>(
     select pg_backend_pid() as pid, set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(tx)
   let cancelling: Promise<unknown> | undefined
   const cancel = (): void => {
-    cancelling = pool.query('select pg_cancel_backend($1)', [rows[0]!.pid]).catch(() => {})
+    cancelling = cancelStatement(db, rows[0]!.pid)
   }
   if (signal?.aborted) throw errors.refused('已取消')
   signal?.addEventListener('abort', cancel)
@@ -62,5 +62,19 @@ async function cancellable<T>(
     signal?.removeEventListener('abort', cancel)
     // The connection goes back to the pool: a later cancel would end the statement of somebody else.
     await cancelling
+  }
+}
+
+/** On a connection of its own: those of the pool may all be taken by such reads, which would wait for each other. */
+async function cancelStatement(db: Database, pid: number): Promise<void> {
+  const client = db.createClient()
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select pg_cancel_backend($1)', [pid])
+  } catch {
+    // The statement ends by its own limit.
+  } finally {
+    await client.end().catch(() => {})
   }
 }
