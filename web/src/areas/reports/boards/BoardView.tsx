@@ -128,6 +128,7 @@ export function BoardView({ row, definition, reports }: BoardViewProps) {
                   filters={filters}
                   values={values}
                   chosen={clicked?.tileId === tile.id ? undefined : clicked}
+                  own={clicked?.tileId === tile.id ? clicked : undefined}
                   onChoose={(group) => choose(tile.id, group)}
                 />
               </div>

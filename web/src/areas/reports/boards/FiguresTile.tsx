@@ -1,4 +1,4 @@
-import { boardLimits, reportEndpoints, type ReportFilter, type ReportSummary } from '@lexdesk/domain'
+import { boardLimits, drillParams, reportEndpoints, type ReportFilter, type ReportSummary } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { use } from 'react'
@@ -8,27 +8,39 @@ import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { PaperWidth } from '../../../ui/print/PaperWidth.ts'
 import { ReportFacts } from '../ReportFacts.tsx'
 import { ReportFigures } from '../ReportFigures.tsx'
-import { reportPath } from '../reportPaths.ts'
+import { reportPath, useDrillPath } from '../reportPaths.ts'
 import type { BoardTileProps } from './BoardTileProps.ts'
 import { figuresKey } from './figuresKey.ts'
-import { chartHeight, TileFrame } from './TileFrame.tsx'
+import { chartHeight, TileFrame, TileLink } from './TileFrame.tsx'
 
 type FiguresTileProps = BoardTileProps & { report: ReportSummary }
 
 /** The figures of a report within the limits of the board. */
-export function FiguresTile({ tile, report, filters, values, chosen, onChoose, extra }: FiguresTileProps) {
+export function FiguresTile({ tile, report, filters, values, chosen, own, onChoose, extra }: FiguresTileProps) {
   const isOnPaper = use(PaperWidth) !== undefined
+  const drillPath = useDrillPath()
   const resource = useResourceNamed()(report.source)
   const { filter, ignored } = resource
     ? boardLimits(filters, values, chosen, resource)
     : { filter: null, ignored: [] as string[] }
   const { data, error, refetch } = useFigures(report, filter)
+  const detailPath = data && onChoose && drillPath(data.source, drillParams(data, own?.lines ?? []))
   function open(place: number) {
     const group = data?.groups[place]
     if (resource && group) onChoose?.({ source: resource, text: group.texts.join(' / '), lines: group.lines })
   }
   return (
-    <TileFrame title={report.title} path={reportPath(report.code)} ignored={ignored} extra={extra}>
+    <TileFrame
+      title={report.title}
+      path={reportPath(report.code)}
+      ignored={ignored}
+      extra={
+        <>
+          {detailPath && <TileLink path={detailPath} chosen={own?.text} />}
+          {extra}
+        </>
+      }
+    >
       {error ? (
         <ErrorHint error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -38,3 +38,10 @@ export function TileFrame({ title, path, ignored = [], extra, children }: TileFr
     </article>
   )
 }
+
+/** The rows behind a tile within the limits of the board, or those of the group that was clicked in it. */
+export const TileLink = ({ path, chosen }: { path: string; chosen?: string | undefined }) => (
+  <Link to={path} className={styles.detail}>
+    {chosen === undefined ? '查看明细' : `查看“${chosen}”明细`}
+  </Link>
+)
