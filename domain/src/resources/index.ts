@@ -68,6 +68,9 @@ export { nextDelivery } from './reports/subscriptions/nextDelivery.ts'
 export {
   paramFields,
   paramInput,
+  isListParam,
+  isOfDictionary,
+  isOfRecords,
   paramType,
   type SqlChart,
   sqlCharts,

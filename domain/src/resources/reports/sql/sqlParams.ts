@@ -3,7 +3,15 @@ import type { Fields } from '../../../resource/kinds/index.ts'
 import { readInput } from '../../../resource/readRow.ts'
 import type { Values } from '../../../resource/readRow.ts'
 import type { PlainDate } from '../../../calendar/plainDate.ts'
-import { date, dictionary, number, reference, text } from '../../../resource/kinds/builders.ts'
+import {
+  date,
+  dictionaries,
+  dictionary,
+  number,
+  reference,
+  references,
+  text,
+} from '../../../resource/kinds/builders.ts'
 import { relativeDay } from './relativeDay.ts'
 
 /** What a reader of a SQL report is asked for. */
@@ -12,7 +20,9 @@ export const sqlParamKinds = {
   number: '数字',
   date: '日期',
   dictionary: '字典',
+  dictionaries: '字典（多选）',
   reference: '记录',
+  references: '记录（多选）',
 } as const
 type SqlParamKind = keyof typeof sqlParamKinds
 
@@ -66,14 +76,14 @@ const namePattern = /^[a-z][a-z0-9_]*$/
 
 export function paramErrors(params: readonly SqlParam[]): FieldError[] {
   return params.flatMap((param, at) => {
-    const { name, kind, source, defaultValue } = param
+    const { name, source, defaultValue } = param
     const wrong = (field: string, message: string): FieldError[] => [
       { field: `params[${at}].${field}`, message: `参数第 ${at + 1} 行：${message}` },
     ]
     if (!namePattern.test(name ?? '')) return wrong('name', '参数名须为小写字母开头的小写字母、数字和下划线')
     if (params.findIndex((one) => one.name === name) < at) return wrong('name', `参数名重复`)
-    if ((kind === 'dictionary' || kind === 'reference') && !source)
-      return wrong('source', kind === 'dictionary' ? '请填写字典编码' : '请填写资源的英文名')
+    if (isOfDictionary(param) && !source) return wrong('source', '请填写字典编码')
+    if (isOfRecords(param) && !source) return wrong('source', '请填写资源的英文名')
     if (!defaultValue) return []
     const [unread] = readInput(paramFields([param]), paramInput([param], {}, anyDay)).errors
     return unread ? wrong('defaultValue', `默认值：${unread.message}`) : []
@@ -91,7 +101,9 @@ export function paramFields(params: readonly SqlParam[]): Fields {
         number: () => number(words, options),
         date: () => date(words, options),
         dictionary: () => dictionary(words, from, options),
+        dictionaries: () => dictionaries(words, from, options),
         reference: () => reference(words, from, options),
+        references: () => references(words, from, options),
       }
       return [name ?? '', made[(kind ?? 'text') as SqlParamKind]()]
     }),
@@ -110,6 +122,14 @@ export function paramInput(params: readonly SqlParam[], sent: Values, today: Pla
   )
 }
 
+/** Its value is a list: `level = any(:levels)`. */
+export const isListParam = ({ kind }: SqlParam): boolean => kind === 'dictionaries' || kind === 'references'
+
+export const isOfDictionary = ({ kind }: SqlParam): boolean => kind === 'dictionary' || kind === 'dictionaries'
+export const isOfRecords = ({ kind }: SqlParam): boolean => kind === 'reference' || kind === 'references'
+
 /** The type of a parameter in the statement. */
-export const paramType = ({ kind }: SqlParam): string =>
-  kind === 'number' ? 'numeric' : kind === 'date' ? 'date' : 'text'
+export function paramType(param: SqlParam): string {
+  if (isListParam(param)) return 'text[]'
+  return param.kind === 'number' ? 'numeric' : param.kind === 'date' ? 'date' : 'text'
+}

@@ -32,8 +32,12 @@ export const cancelled = () => errors.refused('已取消')
 export const boundValues = ({ names }: ReadSql, values: SqlRequest['values']): (string | null)[] =>
   names.map((name) => {
     const value = values[name] ?? (name === todayParam.name ? today() : null)
+    if (Array.isArray(value)) return arrayLiteral(value as string[])
     return value === null ? null : String(value as string | number)
   })
+
+export const arrayLiteral = (values: readonly (string | number)[]): string =>
+  `{${values.map((one) => `"${String(one).replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
 export const cutTo = (mostRows: number, { fields, rows }: SourceRows): SqlResult => ({
   fields,

@@ -86,6 +86,13 @@ test('parameters get numbers and types, and positions lead back to the text of t
   expect(read.originOf(read.text.indexOf('l = '))).toBe(sql.indexOf('l = '))
 })
 
+test('a parameter of several values is an array, which MySQL has not', () => {
+  const several = [{ name: 'levels', title: '等级', kind: 'dictionaries' }]
+  const sql = 'select 1 from t where level = any(:levels)'
+  expect(readSql(sql, several).text).toBe('select 1 from t where level = any($1::text[])')
+  expect(() => readSql(sql, several, mysql)).toThrow('MySQL 数据源的报表不能使用多选参数“等级”')
+})
+
 describe('for MySQL', () => {
   test.each([
     "select date_format(day, '%Y-%m') as month, sum(ifnull(amount, 0)) from sale -- a comment\ngroup by 1",

@@ -1,4 +1,5 @@
-import { paramType, type SqlParam } from '@lexdesk/domain'
+import { isListParam, paramType, type SqlParam } from '@lexdesk/domain'
+import { SqlProblem } from './SqlProblem.ts'
 import {
   isInternalName,
   isInternalToMysql,
@@ -36,6 +37,7 @@ export const mysql: SqlDialect = {
   refusedWords: mysqlRefusedWords,
   isInternalName: isInternalToMysql,
   placeholder: (param) => {
+    if (isListParam(param)) throw new SqlProblem(`MySQL 数据源的报表不能使用多选参数“${param.title ?? ''}”`)
     const type = paramType(param)
     return type === 'text' ? '?' : `cast(? as ${type === 'date' ? 'date' : 'decimal(30, 8)'})`
   },

@@ -22,6 +22,7 @@ import type { TenantResources } from '../../../resource/tenantResources.ts'
 import type { SecretBox } from '../../../secrets/secretBox.ts'
 import { unseenAmong } from '../../../resource/write/assertFields.ts'
 import { isMasked } from '../reportSource.ts'
+import { arrayLiteral } from './SqlRequest.ts'
 
 export interface SqlParts {
   engine: Engine
@@ -123,6 +124,5 @@ function withLiterals(db: Kysely<Tables>, statement: RawBuilder<unknown>): strin
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (!Array.isArray(value)) return pg.escapeLiteral(String(value as string | number | boolean))
-  const items = value.map((one) => `"${String(one as string | number).replace(/["\\]/g, '\\$&')}"`)
-  return pg.escapeLiteral(`{${items.join(',')}}`)
+  return pg.escapeLiteral(arrayLiteral(value as string[]))
 }

@@ -4,6 +4,7 @@ import {
   fieldOf,
   hasSameValues,
   isBoardField,
+  isListParam,
   mostBoardFilters,
   paramFields,
   paramTakes,
@@ -159,7 +160,7 @@ const sqlPrefix = 'sql'
 
 const paramChoices = ({ code, title, params }: SqlReportHead) =>
   params
-    .filter((param) => Object.values(paramFields([param])).some(isBoardField))
+    .filter((param) => isListParam(param) || Object.values(paramFields([param])).some(isBoardField))
     .map((param) => ({ value: [sqlPrefix, code, param.name].join(separator), label: `${title}：${param.title ?? ''}` }))
 
 /**

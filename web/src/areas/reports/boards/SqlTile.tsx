@@ -19,7 +19,7 @@ type SqlTileProps = BoardTileProps & { report: SqlReportHead }
 export function SqlTile({ tile, report, filters, values, chosen, extra }: SqlTileProps) {
   const isOnPaper = use(PaperWidth) !== undefined
   const { code, title, chart } = report
-  const given = boardParams(filters, values, chosen, code)
+  const given = boardParams(filters, values, chosen, report)
   const { data, error, refetch } = useQuery({
     queryKey: ['sqlReport', code, 'tile', given.values],
     queryFn: ({ signal }) =>

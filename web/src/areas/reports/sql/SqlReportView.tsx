@@ -137,7 +137,7 @@ function paramLines(params: SqlReportHead['params'], asked: Values | undefined) 
       {
         name,
         value:
-          value === defaults[name ?? '']
+          JSON.stringify(value) === JSON.stringify(defaults[name ?? ''] ?? null)
             ? (defaultValue ?? null)
             : value === null
               ? null

@@ -62,7 +62,8 @@ export function SqlSection({ values, onChange, errorOf, disabled }: FormSlotProp
         />
         {problem && <SqlProblemText sql={sql} problem={problem} />}
         <Typography.Text type="secondary">
-          只能写一个查询。参数写作 :参数名，没有填写时为空；:today 是今天；试运行使用参数的默认值。
+          只能写一个查询。参数写作 :参数名，没有填写时为空；多选参数写作 列名 = any(:参数名)；:today
+          是今天；试运行使用参数的默认值。
         </Typography.Text>
         <div>
           {running ? (
