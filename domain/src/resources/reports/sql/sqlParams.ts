@@ -36,7 +36,10 @@ export const sqlFormats = {
   datetime: '日期时间',
 } as const
 
-/** How the rows are drawn: the first column of texts names them, the columns of numbers are the series. */
+/**
+ * How the rows are drawn: the first column of texts names them, the columns of numbers are the series. A pivot and a heat
+ * map have the second column of texts as columns; a gauge shows the first number.
+ */
 export const sqlCharts = {
   table: '只有表格',
   bar: '柱形图',
@@ -45,6 +48,9 @@ export const sqlCharts = {
   area: '面积图',
   pie: '饼图',
   funnel: '漏斗图',
+  gauge: '仪表盘',
+  heatmap: '热力图',
+  pivot: '透视表',
 } as const
 export type SqlChart = keyof typeof sqlCharts
 

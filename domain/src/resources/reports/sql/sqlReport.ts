@@ -37,7 +37,7 @@ export const sqlReport = defineResource({
     }),
     chart: dictionary('图形', 'sql_chart', {
       default: 'table',
-      help: '第一个文本列是名称，各数字列是数值',
+      help: '第一个文本列是名称，各数字列是数值；透视表和热力图以第二个文本列为列；仪表盘显示第一行的第一个数字',
       list: { width: 110, importance: 3 },
       form: basis,
     }),

@@ -2,6 +2,7 @@ import type { SqlAnswer, SqlChart } from '@lexdesk/domain'
 import { Chart } from '../../../ui/charts/Chart.tsx'
 import styles from '../reports.module.css'
 import { sqlPicture } from './sqlPicture.ts'
+import { sqlPivot } from './sqlPivot.ts'
 import { SqlTable } from './SqlTable.tsx'
 
 interface SqlFigureProps {
@@ -16,6 +17,7 @@ interface SqlFigureProps {
 /** The picture of a SQL report and its rows. */
 export function SqlFigure({ answer, chart, label, hasTable = true, height = 320 }: SqlFigureProps) {
   const picture = sqlPicture(answer, chart)
+  const table = (chart === 'pivot' && sqlPivot(answer)) || answer
   return (
     <>
       {picture && (
@@ -27,14 +29,14 @@ export function SqlFigure({ answer, chart, label, hasTable = true, height = 320 
             height={height}
             crowded={chart === 'line' || chart === 'area' ? 'skip' : 'shorten'}
           />
-          {answer.rows.length > picture.drawn && (
+          {chart !== 'heatmap' && answer.rows.length > picture.drawn && (
             <p className={styles.facts}>
               图中为前 {picture.drawn} 行，共 {answer.rows.length} 行
             </p>
           )}
         </div>
       )}
-      {(hasTable || !picture) && <SqlTable answer={answer} label={label} />}
+      {(hasTable || !picture) && <SqlTable answer={table} label={label} />}
     </>
   )
 }
