@@ -10,7 +10,7 @@ import {
   type Values,
 } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input, Select, Skeleton, Switch } from 'antd'
+import { Button, Input, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { ShownRow } from '../../api/resource/ResourceCalls.ts'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
@@ -23,6 +23,7 @@ import { GroupedDesign } from './GroupedDesign.tsx'
 import { emptyDraft, firstRows, type ReportDraft } from './reportDraft.ts'
 import { ReportPreview } from './ReportPreview.tsx'
 import styles from './reports.module.css'
+import { SharingDesign } from './SharingDesign.tsx'
 import { RowsDesign } from './RowsDesign.tsx'
 import { useReportSources } from './useReportSources.ts'
 import { useSaveReport } from './useSaveReport.ts'
@@ -44,9 +45,15 @@ export function ReportBuilder({ id }: { id?: string }) {
   return data ? <Builder key={data.version} start={draftOf(data)} saved={data} /> : <Skeleton active />
 }
 
-function draftOf({ title, source, isPublic, definition }: ReportRow): ReportDraft {
+function draftOf({ title, source, isPublic, roleIds, definition }: ReportRow): ReportDraft {
   const read = readReport(definition)
-  return { title, source, isPublic: isPublic === 'Y', definition: 'definition' in read ? read.definition : emptyReport }
+  return {
+    title,
+    source,
+    isPublic: isPublic === 'Y',
+    roleIds: roleIds ?? [],
+    definition: 'definition' in read ? read.definition : emptyReport,
+  }
 }
 
 const forms = [
@@ -60,7 +67,7 @@ function Builder({ start, saved }: { start: ReportDraft; saved?: ReportRow }) {
   const sources = useReportSources()
   const { can } = useSession()
   const { save, isBusy } = useSaveReport()
-  const { title, source, definition, isPublic } = draft
+  const { title, source, definition, isPublic, roleIds } = draft
   const { filter } = definition
   const resource = sources.find(({ name }) => name === source)
   const change = (part: Partial<ReportDraft>) => setDraft((now) => ({ ...now, ...part }))
@@ -78,7 +85,13 @@ function Builder({ start, saved }: { start: ReportDraft; saved?: ReportRow }) {
     else change({ definition: { ...emptyReport, filter, chart: value as ReportChart } })
   }
 
-  const values: Values = { title: title.trim(), source, definition, isPublic: isPublic ? 'Y' : 'N' }
+  const values: Values = {
+    title: title.trim(),
+    source,
+    definition,
+    isPublic: isPublic ? 'Y' : 'N',
+    roleIds: [...roleIds],
+  }
   return (
     <section className={layout.page}>
       <PageHeader
@@ -167,15 +180,7 @@ function Builder({ start, saved }: { start: ReportDraft; saved?: ReportRow }) {
                   onSearch={(query) => change({ definition: { ...definition, filter: query } })}
                 />
               </div>
-              <div className={styles.switch}>
-                <Switch
-                  id="report-public"
-                  size="small"
-                  checked={isPublic}
-                  onChange={(checked) => change({ isPublic: checked })}
-                />
-                <label htmlFor="report-public">所有人可用</label>
-              </div>
+              <SharingDesign isPublic={isPublic} roleIds={roleIds} onChange={change} />
             </>
           )}
         </div>

@@ -13,16 +13,16 @@ import {
   type Resource,
   type RowsDefinition,
 } from '@lexdesk/domain'
+import type { Sharing } from './SharingDesign.tsx'
 
 /** What the builder edits. */
-export interface ReportDraft {
+export interface ReportDraft extends Sharing {
   title: string
   source: string
-  isPublic: boolean
   definition: ReportDefinition
 }
 
-export const emptyDraft: ReportDraft = { title: '', source: '', isPublic: false, definition: emptyReport }
+export const emptyDraft: ReportDraft = { title: '', source: '', isPublic: false, roleIds: [], definition: emptyReport }
 
 /** The fields that people see in lists come first. */
 const inListFirst = (resource: Resource, fields: NamedField[]): NamedField[] => {

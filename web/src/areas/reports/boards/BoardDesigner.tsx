@@ -10,7 +10,7 @@ import {
   placeTile,
 } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Input, Select, Switch } from 'antd'
+import { App, Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
@@ -22,6 +22,7 @@ import { EmptyHint } from '../../../ui/hints/EmptyHint.tsx'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import layout from '../../../ui/page/pageLayout.module.css'
+import { type Sharing, SharingDesign } from '../SharingDesign.tsx'
 import styles from './boards.module.css'
 import { boardPath } from './boardPaths.ts'
 import type { BoardReports } from './BoardReports.ts'
@@ -29,9 +30,8 @@ import { hiddenTitle } from './BoardTileView.tsx'
 import { DesignedTile } from './DesignedTile.tsx'
 import { FiltersDesign } from './FiltersDesign.tsx'
 
-interface BoardDraft {
+interface BoardDraft extends Sharing {
   title: string
-  isPublic: boolean
   definition: BoardDefinition
 }
 
@@ -49,7 +49,7 @@ export function BoardDesigner({ start, saved: savedRow, reports }: BoardDesigner
   const [saved] = useState(savedRow)
   const [base, setBase] = useState(start)
   const [draft, setDraft] = useState(start)
-  const { title, isPublic, definition } = draft
+  const { title, isPublic, roleIds, definition } = draft
   const { tiles, filters } = definition
   const change = (part: Partial<BoardDefinition>) =>
     setDraft((now) => ({ ...now, definition: { ...now.definition, ...part } }))
@@ -122,15 +122,11 @@ export function BoardDesigner({ start, saved: savedRow, reports }: BoardDesigner
           statements={statements}
           onChange={(next) => change({ filters: next })}
         />
-        <div className={styles.switch}>
-          <Switch
-            id="board-public"
-            size="small"
-            checked={isPublic}
-            onChange={(checked) => setDraft((now) => ({ ...now, isPublic: checked }))}
-          />
-          <label htmlFor="board-public">所有人可用</label>
-        </div>
+        <SharingDesign
+          isPublic={isPublic}
+          roleIds={roleIds}
+          onChange={(sharing) => setDraft((now) => ({ ...now, ...sharing }))}
+        />
       </div>
       {tiles.length === 0 ? (
         <EmptyHint description="从“添加报表”选择要放在仪表板上的报表" />
@@ -163,9 +159,9 @@ function useSaveBoard(saved: BoardDesignerProps['saved'], onSaved: () => void) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
 
-  async function send({ title, isPublic, definition }: BoardDraft, isCopy: boolean): Promise<void> {
+  async function send({ title, isPublic, roleIds, definition }: BoardDraft, isCopy: boolean): Promise<void> {
     const api = resourceApi(board)
-    const values = { title: title.trim(), isPublic: isPublic ? 'Y' : 'N', definition }
+    const values = { title: title.trim(), isPublic: isPublic ? 'Y' : 'N', roleIds: [...roleIds], definition }
     const { row } =
       saved && !isCopy ? await api.edit({ ...values, id: saved.id, version: saved.version }) : await api.add(values)
     await client.invalidateQueries({ queryKey: ['resource', board.name] })

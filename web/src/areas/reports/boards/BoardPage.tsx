@@ -13,7 +13,7 @@ import { newBoardId } from './boardPaths.ts'
 import { BoardView } from './BoardView.tsx'
 import { useBoardReports } from './useBoardReports.ts'
 
-const emptyDraft = { title: '', isPublic: false, definition: emptyBoard }
+const emptyDraft = { title: '', isPublic: false, roleIds: [], definition: emptyBoard }
 
 /** One board, or its designer. */
 export function BoardPage() {
@@ -52,6 +52,7 @@ function SavedBoard({ row, reports, isDesign }: SavedBoardProps) {
     return 'definition' in read ? read.definition : emptyBoard
   }, [row.definition])
   if (!isDesign) return <BoardView row={row} definition={definition} reports={reports} />
-  const { title, isPublic } = row
-  return <BoardDesigner start={{ title, isPublic: isPublic === 'Y', definition }} saved={row} reports={reports} />
+  const { title, isPublic, roleIds } = row
+  const start = { title, isPublic: isPublic === 'Y', roleIds: roleIds ?? [], definition }
+  return <BoardDesigner start={start} saved={row} reports={reports} />
 }
