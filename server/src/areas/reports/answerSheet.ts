@@ -42,10 +42,10 @@ async function sheetOf(
   params: Values,
   signal: AbortSignal,
 ): Promise<Readable> {
-  const { realname: reader } = actor
+  const { realname: reader, tenantId } = actor
   if (isOfRows(report)) {
     const records = await readAllReportRows(engine, actor, report, params)
-    return rowsSheet({ report, reader, records, dictionaries: engine.dictionaries })
+    return rowsSheet({ report, reader, records, dictionaries: engine.dictionaries, tenantId })
   }
   return reportSheet(await runReport(engine, actor, { ...report, signal }), reader)
 }

@@ -17,13 +17,15 @@ export function pickerRoutes(app: FastifyInstance, parts: SqlParts): void {
 
   mount(app, reportEndpoints.getRpColumns, async ({ input, actor }) => {
     const { code, title, definition, resource } = await openRows(engine, actor, input.code)
-    return { cgRpConfigId: code, cgRpConfigName: title, ...reportColumns(resource, definition, dictionaries) }
+    const words = { dictionaries, tenantId: actor.tenantId }
+    return { cgRpConfigId: code, cgRpConfigName: title, ...reportColumns(resource, definition, words) }
   })
 
   mount(app, reportEndpoints.getQueryInfo, async ({ input, actor }) => {
     const report = await openEither(parts, actor, input.code)
     // Old clients ask before they show figures and SQL reports, which have no query form.
-    return !isOfSql(report) && isOfRows(report) ? queryItems(report.resource, report.definition, dictionaries) : []
+    if (isOfSql(report) || !isOfRows(report)) return []
+    return queryItems(report.resource, report.definition, { dictionaries, tenantId: actor.tenantId })
   })
 
   mount(app, reportEndpoints.getData, async ({ input, actor, reply }) => {

@@ -3,6 +3,7 @@ import {
   AppError,
   columnName,
   compare,
+  type DictionaryItem,
   type Field,
   fieldOf,
   kindOf,
@@ -11,9 +12,10 @@ import {
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Scope } from '../../access/Scope.ts'
-import type { Dictionaries, Engine } from '../../resource/Engine.ts'
+import type { Engine } from '../../resource/Engine.ts'
 import { conditionSql, type SqlBoolean } from '../../resource/read/conditionSql.ts'
 import { fieldColumns } from '../../resource/read/selectSql.ts'
+import { yesNoText } from './reportShape.ts'
 
 interface PrintedField {
   name: string
@@ -39,7 +41,11 @@ export function printedAs(
     const items = engine.dictionaries.items(field.dictionary, scope.tenantId)
     return holds(parts.map((part) => items.filter((item) => item.text === part).map(({ value }) => value)))
   }
-  if (field.kind === 'money') return amountSql(resource, name, field.currencyField, engine.dictionaries, text)
+  if (field.kind === 'yesNo') return holds([field.values.filter((value) => yesNoText(field.values, value) === text)])
+  if (field.kind === 'money') {
+    const items = (code: string) => engine.dictionaries.items(code, scope.tenantId)
+    return amountSql(resource, name, field.currencyField, items, text)
+  }
   const words = fieldColumns(engine, name, field, scope).find((column) => column.name === `${name}_dictText`)
   return words ? sql`${words.sql} = ${text}` : none
 }
@@ -60,7 +66,7 @@ function amountSql(
   resource: Resource,
   name: string,
   currencyField: string | undefined,
-  dictionaries: Dictionaries,
+  items: (dictionary: string) => readonly DictionaryItem[],
   text: string,
 ): SqlBoolean {
   const cents = Math.round(Number(text.replaceAll(/[^\d.-]/g, '')) * 100)
@@ -68,7 +74,7 @@ function amountSql(
   const isAmount = sql<boolean>`${sql.ref(`t.${columnName(name)}`)} = ${cents}`
   const currency = currencyField === undefined ? undefined : fieldOf(resource, currencyField)
   if (currencyField === undefined || currency?.kind !== 'dictionary') return moneyText(cents) === text ? isAmount : none
-  const known = dictionaries.items(currency.dictionary).map(({ value }) => value)
+  const known = items(currency.dictionary).map(({ value }) => value)
   const meant = known.filter((code) => moneyText(cents, code) === text)
   return sql`${isAmount} and coalesce(${sql.ref(`t.${columnName(currencyField)}`)}, 'CNY') = any(${meant}::text[])`
 }

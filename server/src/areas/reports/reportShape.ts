@@ -42,8 +42,9 @@ interface Option {
 /** The number of items that are not collapsed. */
 const openItems = 2
 
-/** Shown by a text beside the value: a reference by the name of its row, an amount with its currency. */
-const hasText = (field: Field): boolean => 'resource' in field || field.kind === 'money'
+/** Shown by a text beside the value: a reference by the name of its row, an amount with its currency, several choices. */
+const hasText = (field: Field): boolean =>
+  'resource' in field || field.kind === 'money' || field.kind === 'dictionaries'
 
 const columnKey = (resource: Resource, name: string): string =>
   hasText(fieldOf(resource, name)!) ? `${name}_dictText` : wireName(resource, name)
@@ -54,10 +55,24 @@ export const isSorted = (field: Field): boolean => isSortable(field) && !('resou
 export const sortFieldOf = (resource: Resource, { columns }: RowsDefinition, key: string): string | undefined =>
   columns.find((name) => [columnKey(resource, name), wireName(resource, name)].includes(key))
 
-function optionsOf(dictionaries: Dictionaries, field: Field): Option[] | undefined {
-  if (field.kind !== 'dictionary') return undefined
-  return dictionaries.items(field.dictionary).map(({ value, text }) => ({ value, text, title: text }))
+/** The dictionaries as one tenant has them. */
+export interface OfficeWords {
+  dictionaries: Dictionaries
+  tenantId: number
 }
+
+const yesNoTexts = ['是', '否'] as const
+
+function optionsOf({ dictionaries, tenantId }: OfficeWords, field: Field): Option[] | undefined {
+  const option = (value: string, text: string): Option => ({ value, text, title: text })
+  if (field.kind === 'yesNo') return field.values.map((value, at) => option(value, yesNoTexts[at]!))
+  if (field.kind !== 'dictionary' && field.kind !== 'dictionaries') return undefined
+  return dictionaries.items(field.dictionary, tenantId).map(({ value, text }) => option(value, text))
+}
+
+/** The words for the value of a yes-no field. */
+export const yesNoText = (values: readonly [string, string], value: unknown): string | undefined =>
+  yesNoTexts[values.indexOf(String(value))]
 
 export interface ReportColumns {
   columns: ReportColumn[]
@@ -67,13 +82,13 @@ export interface ReportColumns {
 export function reportColumns(
   resource: Resource,
   { columns: names }: RowsDefinition,
-  dictionaries: Dictionaries,
+  words: OfficeWords,
 ): ReportColumns {
   const dictOptions: Record<string, Option[]> = {}
   const columns = names.map((name): ReportColumn => {
     const field = fieldOf(resource, name)!
     const dataIndex = columnKey(resource, name)
-    const options = optionsOf(dictionaries, field)
+    const options = hasText(field) ? undefined : optionsOf(words, field)
     if (options) dictOptions[dataIndex] = options
     return {
       title: field.title,
@@ -86,31 +101,28 @@ export function reportColumns(
   return { columns, dictOptions }
 }
 
-export function queryItems(
-  resource: Resource,
-  { search, ranges }: RowsDefinition,
-  dictionaries: Dictionaries,
-): QueryItem[] {
+export function queryItems(resource: Resource, { search, ranges }: RowsDefinition, words: OfficeWords): QueryItem[] {
   const asked = [
     ...search.map((name) => ({ name, mode: 'single' as const })),
     ...ranges.map((name) => ({ name, mode: 'group' as const })),
   ]
   return asked.map(({ name, mode }, index) => {
     const field = fieldOf(resource, name)!
-    const options = optionsOf(dictionaries, field)
+    const options = optionsOf(words, field)
     return {
       label: field.title,
       field: wireName(resource, name),
       view: viewOf(field),
       mode,
       ...(index >= openItems && { hidden: '1' as const }),
-      ...(field.kind === 'dictionary' && { dict: field.dictionary, dictOptions: options }),
+      ...('dictionary' in field && { dict: field.dictionary }),
+      ...(options && { dictOptions: options }),
     }
   })
 }
 
 function viewOf({ kind }: Field): QueryItem['view'] {
-  if (kind === 'dictionary') return 'list'
+  if (kind === 'dictionary' || kind === 'dictionaries' || kind === 'yesNo') return 'list'
   if (kind === 'date') return 'Date'
   if (kind === 'datetime') return 'Datetime'
   return kind === 'integer' ? 'Integer' : 'String'
@@ -124,7 +136,12 @@ export function reportRecord(resource: Resource, { columns }: RowsDefinition): (
     const field = fieldOf(resource, name)!
     return field.kind === 'money' ? [{ name, currencyField: field.currencyField }] : []
   })
+  const yesNos = columns.flatMap((name) => {
+    const field = fieldOf(resource, name)!
+    return field.kind === 'yesNo' ? [{ name, values: field.values }] : []
+  })
   return (row) => {
+    for (const { name, values } of yesNos) row[`${name}_dictText`] = yesNoText(values, row[name]) ?? null
     for (const { name, currencyField } of amounts)
       if (typeof row[name] === 'number')
         row[`${name}_dictText`] = moneyText(row[name], (currencyField && (row[currencyField] as string)) || undefined)

@@ -1,22 +1,20 @@
 import type { Readable } from 'node:stream'
 import { fieldOf, type Values, wireName } from '@lexdesk/domain'
 import { wallClock } from '../../clock/wallClock.ts'
-import type { Dictionaries } from '../../resource/Engine.ts'
 import { type Cell, type SheetColumn, sheetStream, textCell } from '../../resource/sheets/writeSheet.ts'
 import type { OpenedRows } from './openReport.ts'
-import { reportColumns } from './reportShape.ts'
+import { type OfficeWords, reportColumns } from './reportShape.ts'
 
-interface SheetOf {
+interface SheetOf extends OfficeWords {
   report: OpenedRows
   reader: string
   records: readonly Values[]
-  dictionaries: Dictionaries
 }
 
 /** The rows of a report as a workbook, with the texts that its readers see; amounts are numbers. */
-export function rowsSheet({ report, reader, records, dictionaries }: SheetOf): Promise<Readable> {
+export function rowsSheet({ report, reader, records, ...words }: SheetOf): Promise<Readable> {
   const { title, resource, definition } = report
-  const { columns, dictOptions } = reportColumns(resource, definition, dictionaries)
+  const { columns, dictOptions } = reportColumns(resource, definition, words)
   const isMoney = definition.columns.map((name) => fieldOf(resource, name)!.kind === 'money')
   const cellOf = (row: Values, at: number): Cell => {
     const { dataIndex, customRender } = columns[at]!

@@ -1,7 +1,9 @@
-import { emptyReport, type ReportAnswer, type ReportSummary, type Values } from '@lexdesk/domain'
+import { emptyReport, type Page, type ReportAnswer, type ReportSummary, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LoadedDictionaries } from '../../dictionaries/createDictionaries.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { sheetTexts } from './testing/sheetTexts.ts'
 
 let product: TestProduct
 let author: Client
@@ -14,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
+type Shape = { dictOptions: Record<string, Values[]> }
 type Saved = Values & { id: string; code: string; version: number }
 const definition = { ...emptyReport, dimensions: [{ field: 'level', by: null }], chart: 'bar' }
 const save = async (title: string, more: Values = {}, client = author): Promise<Saved> => {
@@ -107,6 +110,51 @@ test('is exported as a workbook with the right to export its rows', async () => 
   expect(await author.get('/online/report/workbook', { code })).toMatchObject({ status: 403 })
   const answer = await product.admin.send({ method: 'GET', url: `/api/online/report/workbook?code=${code}` })
   expect(answer.status).toBe(200)
+})
+
+test('rows are exported and shown with the words of the tenant: dictionaries, several choices, yes or no', async () => {
+  const dictionaries = product.app.engine.dictionaries as LoadedDictionaries
+  dictionaries.extend('ent_level', 1, 'test', [{ value: 'VIP', text: '贵宾' }])
+  const tags = dictionaries.items('ent_tag', 1).slice(0, 2)
+  const tagTexts = tags.map(({ text }) => text).join(',')
+  const { rows } = await sql<{ no: string }>`
+    update biz_enterprise set level = 'VIP', tags = ${tags.map(({ value }) => value)}, has_unpaid = 'Y', has_counsel = 'N'
+    where id = (select min(id) from biz_enterprise where tenant_id = 1 and deleted_at is null) returning no`.execute(
+    product.app.engine.db.kysely,
+  )
+  const records = [{ field: 'no', rule: 'eq', val: rows[0]!.no }]
+  const { code } = await save('字面', {
+    definition: {
+      shape: 'rows',
+      columns: ['level', 'tags', 'hasUnpaid', 'hasCounsel'],
+      search: ['level', 'hasUnpaid'],
+      ranges: [],
+      params: [],
+      filter: { matchType: 'and', records },
+    },
+    isPublic: 'Y',
+  })
+  const { bytes } = await product.admin.send({ method: 'GET', url: `/api/online/report/workbook?code=${code}` })
+  const [, , heads, cells] = await sheetTexts(bytes)
+  expect(heads).toEqual(['客户等级', '标签', '有未收款', '有服务中的顾问'])
+  expect(cells).toEqual(['贵宾', tagTexts, '是', '否'])
+  const page = await product.admin.get<Page<Values>>(`/online/cgreport/api/getData/${code}`)
+  expect(page.result.records[0]).toMatchObject({ level: 'VIP', tags_dictText: tagTexts, hasUnpaid_dictText: '是' })
+  const shape = await product.admin.get<Shape>(`/online/cgreport/api/getRpColumns/${code}`)
+  expect(shape.result.dictOptions.level).toContainEqual(expect.objectContaining({ value: 'VIP', text: '贵宾' }))
+  const items = await product.admin.get(`/online/cgreport/api/getQueryInfo/${code}`)
+  expect(items.result).toMatchObject([
+    { field: 'level', dictOptions: expect.arrayContaining([{ value: 'VIP', text: '贵宾', title: '贵宾' }]) },
+    {
+      field: 'hasUnpaid',
+      view: 'list',
+      dictOptions: [
+        { value: 'Y', text: '是' },
+        { value: 'N', text: '否' },
+      ],
+    },
+  ])
+  dictionaries.extend('ent_level', 1, 'test', [])
 })
 
 test('figures are no rows to pick, and rows have no figures', async () => {

@@ -21,8 +21,8 @@ export function reportWireRoutes(app: FastifyInstance, parts: SqlParts): void {
   const { engine } = parts
   const { dictionaries } = engine
 
-  const columnsOf = ({ resource, definition, title }: OpenedRows) => ({
-    ...reportColumns(resource, definition, dictionaries),
+  const columnsOf = ({ tenantId }: Actor, { resource, definition, title }: OpenedRows) => ({
+    ...reportColumns(resource, definition, { dictionaries, tenantId }),
     cgreportHeadName: title,
   })
   /** Figures as columns and a row for each group. The values of a pivot are columns, so that they have to be counted. */
@@ -35,7 +35,7 @@ export function reportWireRoutes(app: FastifyInstance, parts: SqlParts): void {
   mount(app, calls.columns, async ({ input, actor }) => {
     const opened = await openEither(parts, actor, input.code)
     if (isOfSql(opened)) return sqlColumns(parts, actor, opened)
-    return isOfRows(opened) ? columnsOf(opened) : (await figuresOf(actor, opened)).head
+    return isOfRows(opened) ? columnsOf(actor, opened) : (await figuresOf(actor, opened)).head
   })
   mount(app, calls.columnsAndData, async ({ input, actor, reply }) => {
     const { code, ...params } = input
@@ -45,7 +45,7 @@ export function reportWireRoutes(app: FastifyInstance, parts: SqlParts): void {
       return { data, ...sqlHead(answer), fieldHrefSlots: [], isGroupTitle: false }
     }
     const { head, data } = isOfRows(opened)
-      ? { head: columnsOf(opened), data: await readReportRows(engine, actor, opened, params) }
+      ? { head: columnsOf(actor, opened), data: await readReportRows(engine, actor, opened, params) }
       : await figuresOf(actor, opened)
     return { data, ...head, fieldHrefSlots: [], isGroupTitle: false }
   })
