@@ -1,7 +1,8 @@
-import { errors, type FieldError, sqlReport } from '@lexdesk/domain'
+import { errors, type FieldError, isOfDictionary, isOfRecords, sqlReport } from '@lexdesk/domain'
 import type { Actor } from '../../../access/Actor.ts'
 import type { ResourceRules, Tx } from '../../../resource/Engine.ts'
 import { rulesFor } from '../../../resource/rulesFor.ts'
+import { resourcesOfTenant } from '../../../resource/resourcesOfTenant.ts'
 import { assertNotOnBoards } from '../boards/assertNotOnBoards.ts'
 import { assertNotSubscribed } from '../subscriptions/assertNotSubscribed.ts'
 import { assertOwn, visibleIfShared } from '../sharing.ts'
@@ -48,7 +49,7 @@ function assertMayUse(actor: Actor, sourceId: string | null | undefined): void {
 /** The database reads the statement without running it; errors are at the fields that cause them. */
 async function assertRuns(parts: SqlParts, { tx, actor }: { tx: Tx; actor: Actor }, draft: Draft): Promise<void> {
   const { sql, sourceId, params, columns } = draft
-  const fields = sourceErrors(parts, draft)
+  const fields = sourceErrors(parts, actor.tenantId, draft)
   if (fields.length > 0) throw errors.invalid(fields)
   let result: SqlResult
   try {
@@ -70,13 +71,16 @@ async function assertRuns(parts: SqlParts, { tx, actor }: { tx: Tx; actor: Actor
   if (missing.length > 0) throw errors.invalid(missing)
 }
 
-function sourceErrors({ engine: { entries, dictionaries } }: SqlParts, { params, columns }: Draft): FieldError[] {
-  const isDictionary = (code: string): boolean => dictionaries.items(code).length > 0
+/** Dictionaries and online forms of other tenants do not exist. */
+function sourceErrors(parts: SqlParts, tenantId: number, { params, columns }: Draft): FieldError[] {
+  const names = new Set(resourcesOfTenant(parts, tenantId).map(({ name }) => name))
+  const isDictionary = (code: string): boolean => parts.engine.dictionaries.items(code, tenantId).length > 0
   return [
-    ...params.flatMap(({ kind, source }, at): FieldError[] => {
-      if (kind === 'reference' && !entries.has(source ?? ''))
+    ...params.flatMap((param, at): FieldError[] => {
+      const { source } = param
+      if (isOfRecords(param) && !names.has(source ?? ''))
         return [lineError('params', at, 'source', `没有资源“${source ?? ''}”`)]
-      if (kind === 'dictionary' && !isDictionary(source ?? ''))
+      if (isOfDictionary(param) && !isDictionary(source ?? ''))
         return [lineError('params', at, 'source', `没有字典“${source ?? ''}”`)]
       return []
     }),
@@ -84,7 +88,7 @@ function sourceErrors({ engine: { entries, dictionaries } }: SqlParts, { params,
       ...(dictionary && !isDictionary(dictionary)
         ? [lineError('columns', at, 'dictionary', `没有字典“${dictionary}”`)]
         : []),
-      ...(link && !entries.has(link) ? [lineError('columns', at, 'link', `没有资源“${link}”`)] : []),
+      ...(link && !names.has(link) ? [lineError('columns', at, 'link', `没有资源“${link}”`)] : []),
     ]),
   ]
 }

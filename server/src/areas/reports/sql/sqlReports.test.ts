@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
 import { openTestTenant } from '../../tenants/testing/openTestTenant.ts'
 import { systemActor } from '../../../access/Actor.ts'
+import type { LoadedDictionaries } from '../../../dictionaries/createDictionaries.ts'
 import { runSql } from './runSql.ts'
 import { prepareRole } from './sqlRole.ts'
 import { testSqlParts } from '../testing/testSqlParts.ts'
@@ -229,6 +230,20 @@ describe('parameters', () => {
     expect(await rowsOf(counted, product.admin, { params, values: { most: 1, since: '2999-01-01' } })).toEqual([[0]])
   })
 
+  test('may be lists, whatever their values contain', async () => {
+    const list = { params: [{ name: 'levels', title: '等级', kind: 'dictionaries', source: 'ent_level' }] }
+    const some = `select count(*) from enterprise where :levels is null or level = any(:levels)`
+    const [[all]] = (await rowsOf(some, product.admin, { ...list, values: {} })) as [[number]]
+    const of = async (levels: string[]): Promise<number> =>
+      Number((await rowsOf(some, product.admin, { ...list, values: { levels } }))[0]![0])
+    expect(await of(['A', 'B'])).toBe((await of(['A'])) + (await of(['B'])))
+    expect(await of(['A', 'B'])).toBeLessThan(all)
+    const odd = ['a"b', '{x}', 'c\\d', "e'f", 'null']
+    expect(
+      await rowsOf('select cardinality(:levels), :levels', product.admin, { ...list, values: { levels: odd } }),
+    ).toEqual([[5, expect.stringContaining('{x}')]])
+  })
+
   test('are values and never text of the statement', async () => {
     const attack = { most: 1, level: "A' or 1 = 1 --" }
     expect(await rowsOf(counted, product.admin, { params, values: attack })).toEqual([[0]])
@@ -285,6 +300,19 @@ describe('saving', () => {
     const wrongDefault = [{ name: 'p', title: '天数', kind: 'number', defaultValue: '很多' }]
     expect((await add({ params: wrongDefault })).message).toContain('默认值：天数应为数字')
     expect((await add({ params: [{ name: 'P;', title: '参' }] })).message).toContain('小写字母开头')
+  })
+
+  test('knows the dictionaries and online forms of the own tenant only', async () => {
+    const dictionaries = product.app.engine.dictionaries as LoadedDictionaries
+    dictionaries.put('online.foreign', 9, [{ value: '1', text: '他所' }])
+    const column = (more: Values) => add({ columns: [{ name: 'level', title: '等级', ...more }] })
+    expect((await column({ dictionary: 'online.foreign' })).message).toContain('没有字典“online.foreign”')
+    dictionaries.put('online.foreign', 9, null)
+    // Published by the tenant of the test above.
+    expect(await column({ link: 'onlineLaifang' })).toMatchObject({ success: true })
+    const { client: office } = await openTestTenant(product)
+    const foreign = { columns: [{ name: 'level', title: '等级', link: 'onlineLaifang' }] }
+    expect((await add(foreign, office)).message).toContain('没有资源“onlineLaifang”')
   })
 
   test('does not run the statement', async () => {
