@@ -1,14 +1,13 @@
 import { errors, reportEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '../../access/Actor.ts'
 import { mount } from '../../http/mount.ts'
-import type { Engine } from '../../resource/Engine.ts'
 import { isOfSql, openEither } from './openEither.ts'
-import { isOfRows, type OpenedReport, type OpenedRows, openReport } from './openReport.ts'
+import { isOfRows, type OpenedReport, type OpenedRows } from './openReport.ts'
 import { readReportRows } from './reportRows.ts'
 import { queryItems, reportColumns } from './reportShape.ts'
 import { readSqlRows } from './sql/readSqlRows.ts'
 import type { SqlParts } from './sql/sqlViews.ts'
+import { sqlColumns } from './wire/sqlColumns.ts'
 
 /** Endpoints of pop-up pickers (wire contract §2.10). The id of a report on the wire is its code. */
 export function pickerRoutes(app: FastifyInstance, parts: SqlParts): void {
@@ -16,9 +15,14 @@ export function pickerRoutes(app: FastifyInstance, parts: SqlParts): void {
   const { dictionaries } = engine
 
   mount(app, reportEndpoints.getRpColumns, async ({ input, actor }) => {
-    const { code, title, definition, resource } = await openRows(engine, actor, input.code)
-    const words = { dictionaries, tenantId: actor.tenantId }
-    return { cgRpConfigId: code, cgRpConfigName: title, ...reportColumns(resource, definition, words) }
+    const opened = await openEither(parts, actor, input.code)
+    const head = { cgRpConfigId: input.code, cgRpConfigName: opened.title }
+    if (isOfSql(opened)) {
+      const { columns } = await sqlColumns(parts, actor, opened)
+      return { ...head, columns: columns.map((column) => ({ ...column, sorter: 'true' })), dictOptions: {} }
+    }
+    const { resource, definition } = ofRows(opened)
+    return { ...head, ...reportColumns(resource, definition, { dictionaries, tenantId: actor.tenantId }) }
   })
 
   mount(app, reportEndpoints.getQueryInfo, async ({ input, actor }) => {
@@ -35,9 +39,6 @@ export function pickerRoutes(app: FastifyInstance, parts: SqlParts): void {
     return readReportRows(engine, actor, ofRows(report), params)
   })
 }
-
-const openRows = async (engine: Engine, actor: Actor, code: string): Promise<OpenedRows> =>
-  ofRows(await openReport(engine, actor, code))
 
 function ofRows(report: OpenedReport): OpenedRows {
   if (!isOfRows(report)) throw errors.refused(`“${report.title}”是统计报表，不能用于选择记录`)

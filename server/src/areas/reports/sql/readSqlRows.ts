@@ -1,4 +1,4 @@
-import { queryFromParams, type SqlAnswer, sqlReport, type Values } from '@lexdesk/domain'
+import { errors, queryFromParams, type SqlAnswer, sqlReport, type SqlValue, type Values } from '@lexdesk/domain'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../../../access/Actor.ts'
 import { answerSql, mostShown } from './answerSql.ts'
@@ -26,7 +26,7 @@ export async function readSqlRows(
   const answer = await whileAsked(reply, (signal) =>
     answerSql(parts, actor, report, selfValues(params), { mostRows: mostShown, signal }),
   )
-  const records = recordsOf(answer)
+  const records = recordsOf(sortedBy(answer, params))
   const { pageNo, pageSize } = params
   const { page, size } = queryFromParams(sqlReport, { pageNo, pageSize })
   const shown = String(pageSize) === allRows ? records : records.slice((page - 1) * size, page * size)
@@ -40,6 +40,22 @@ export const selfValues = (params: Values): Values =>
       name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
     ),
   )
+
+const collator = new Intl.Collator('zh-CN', { numeric: true })
+
+/** By the column that is asked for, whose empty values come last. */
+function sortedBy(answer: SqlAnswer, { column, order }: Values): SqlAnswer {
+  if (!column) return answer
+  const at = answer.columns.findIndex(({ name }) => name === column)
+  if (at < 0) throw errors.unknownSort(String(column as string))
+  const sign = order === 'desc' ? -1 : 1
+  const compare = (one: SqlValue, other: SqlValue): number => {
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    if (typeof one === 'number' && typeof other === 'number') return sign * (one - other)
+    return sign * collator.compare(String(one), String(other))
+  }
+  return { ...answer, rows: answer.rows.toSorted((one, other) => compare(one[at] ?? null, other[at] ?? null)) }
+}
 
 const recordsOf = ({ columns, rows }: SqlAnswer): Values[] =>
   rows.map((row, at) =>

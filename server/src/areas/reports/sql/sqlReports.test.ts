@@ -386,6 +386,38 @@ describe('running a saved report', () => {
     expect((await run(few, code)).result.rows).toEqual([['A']])
   })
 
+  test('serves the pickers: columns, rows in the order that is asked for', async () => {
+    const sql = "select * from (values ('乙', 2), ('甲', 10), ('丙', null)) as v(name, n) where n is null or n > :least"
+    const { code } = await saved({
+      sql,
+      isPublic: 'Y',
+      columns: [{ name: 'name', title: '名称' }],
+      params: [{ name: 'least', title: '至少', kind: 'number', defaultValue: '0' }],
+    })
+    const api = '/online/cgreport/api'
+    const head = await author.get(`${api}/getRpColumns/${code}`)
+    expect(head.result).toEqual({
+      cgRpConfigId: code,
+      cgRpConfigName: '企业',
+      columns: [
+        { title: '名称', dataIndex: 'name', align: 'center', sorter: 'true' },
+        { title: 'n', dataIndex: 'n', align: 'center', sorter: 'true' },
+      ],
+      dictOptions: {},
+    })
+    const namesBy = async (params: Values): Promise<unknown[]> => {
+      const { result } = await author.get<{ records: Values[] }>(
+        `${api}/getData/${code}`,
+        params as Record<string, string>,
+      )
+      return result.records.map(({ name }) => name)
+    }
+    expect(await namesBy({ column: 'n', order: 'desc' })).toEqual(['甲', '乙', '丙'])
+    expect(await namesBy({ column: 'n', order: 'asc' })).toEqual(['乙', '甲', '丙'])
+    expect(await namesBy({ column: 'name', order: 'asc', self_least: '5' })).toEqual(['丙', '甲'])
+    expect((await author.get(`${api}/getData/${code}`, { column: 'gone' })).success).toBe(false)
+  })
+
   test('wrong values of parameters are refused', async () => {
     const { code } = await saved({ isPublic: 'Y' })
     expect((await author.get('/online/sqlReport/run', { code, values: '[1]' })).message).toContain('参数值格式不正确')
