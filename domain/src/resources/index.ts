@@ -64,7 +64,7 @@ export * from './reports/boards/BoardDefinition.ts'
 export * from './reports/boards/boardFields.ts'
 export { arrangeTiles, fittingPlace, freePlace, placeTile } from './reports/boards/boardLayout.ts'
 export { readBoard } from './reports/boards/readBoard.ts'
-export { nextDelivery } from './reports/subscriptions/nextDelivery.ts'
+export { lastOfMonth, mostMonthDay, nextDelivery } from './reports/subscriptions/nextDelivery.ts'
 export {
   paramFields,
   paramInput,

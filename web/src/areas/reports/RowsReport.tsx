@@ -17,6 +17,7 @@ import { printedRows } from './print/printedRows.tsx'
 import { ReportDataTable } from './print/ReportDataTable.tsx'
 import { designPath } from './reportPaths.ts'
 import styles from './reports.module.css'
+import { SubscribeButton } from './SubscribeButton.tsx'
 import { type Column, columnOf, type QueryItem, type RowsShape } from './rowsColumns.ts'
 
 const pageSize = 20
@@ -57,6 +58,7 @@ export function RowsReport({ report }: { report: ReportSummary }) {
         title={title}
         extra={
           <div className={styles.tools}>
+            <SubscribeButton title={title} initial={{ reportId: report.id }} />
             <ExportButton report={report} search={filters} />
             {shape.data && can(permissionCode({ name: source }, 'export')) && (
               <PrintButton

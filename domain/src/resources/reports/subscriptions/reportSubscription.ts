@@ -14,7 +14,7 @@ import {
 const when = { section: '发送时间' }
 const receivers = { section: '接收人' }
 
-/** 报表订阅: sends a report on days of the week. Each recipient gets the figures of the rows that they may see. */
+/** 报表订阅: sends a report on days of the week or the month. Each recipient gets the figures of the rows that they may see. */
 export const reportSubscription = defineResource({
   name: 'reportSubscription',
   title: '报表订阅',
@@ -47,7 +47,12 @@ export const reportSubscription = defineResource({
       },
       { max: 20, form: { section: '参数' } },
     ),
-    weekdays: dictionaries('每周', 'weekday', { required: true, list: { width: 130 }, form: when }),
+    weekdays: dictionaries('每周', 'weekday', { list: { width: 130 }, form: when }),
+    monthDays: dictionaries('每月', 'month_day', {
+      help: '可与“每周”同时选择',
+      list: { width: 130, importance: 3 },
+      form: when,
+    }),
     hour: integer('几点', {
       required: true,
       min: 0,
@@ -77,11 +82,12 @@ export const reportSubscription = defineResource({
     /** Who got it, and why the others did not. */
     lastResult: multiline('发送结果', { readOnly: true, max: 2000, list: { width: 260, importance: 1 }, form: false }),
   },
-  check: ({ reportId, sqlReportId, params, userIds, roleIds }) => [
+  check: ({ reportId, sqlReportId, params, weekdays, monthDays, userIds, roleIds }) => [
     ...(Boolean(reportId) === Boolean(sqlReportId)
       ? [{ field: 'reportId', message: '请选择一张报表，或者一张 SQL 报表' }]
       : []),
     ...(reportId && params?.length ? [{ field: 'params', message: '只有 SQL 报表有参数' }] : []),
+    ...(weekdays?.length || monthDays?.length ? [] : [{ field: 'weekdays', message: '请选择每周或每月的发送日' }]),
     ...(userIds?.length || roleIds?.length ? [] : [{ field: 'userIds', message: '请选择接收的用户或角色' }]),
   ],
 })

@@ -38,16 +38,18 @@ const planOne = (engine: Engine, { id, tenantId }: Due, now: string): Promise<bo
   write(engine, systemActor(tenantId), async ({ tx, changed }) => {
     const { rows } = await sql<{
       dueAt: string
-      weekdays: string[]
+      weekdays: string[] | null
+      monthDays: string[] | null
       hour: number
       userIds: string[] | null
       roleIds: string[] | null
     }>`
-      select ${s.nextTime}::text as "dueAt", ${s.weekdays}, ${s.hour}, ${s.userIds} as "userIds", ${s.roleIds} as "roleIds"
+      select ${s.nextTime}::text as "dueAt", ${s.weekdays}, ${s.monthDays} as "monthDays", ${s.hour}, ${s.userIds} as "userIds", ${s.roleIds} as "roleIds"
       from ${s.$table} where ${s.id} = ${id} and ${isDue(now)} for update skip locked`.execute(tx)
     const [due] = rows
     if (!due) return false
-    const { dueAt, weekdays, hour, userIds, roleIds } = due
+    const { dueAt, hour, userIds, roleIds } = due
+    const days = { weekdays: due.weekdays ?? [], monthDays: due.monthDays ?? [] }
     const people = await recipientsOf(tx, { tenantId, userIds: userIds ?? [], roleIds: roleIds ?? [] })
     await sql`
       insert into ${d.$table} (${d.subscriptionId}, ${d.dueAt}, ${d.userId}, ${d.tenantId})
@@ -55,7 +57,7 @@ const planOne = (engine: Engine, { id, tenantId }: Due, now: string): Promise<bo
       on conflict do nothing`.execute(tx)
     // Not a change by a person: it leaves version and history alone, so that open forms can still be saved.
     await sql`
-      update ${s.$table} set ${s.nextTime} = ${nextDelivery(now, weekdays, hour)}::timestamptz,
+      update ${s.$table} set ${s.nextTime} = ${nextDelivery(now, days, hour)}::timestamptz,
         ${s.lastTime} = ${dueAt}::timestamptz, ${s.lastResult} = ${people.length > 0 ? '正在发送' : '没有接收人'}
       where ${s.id} = ${id}`.execute(tx)
     changed({ resource: reportSubscription, tenantId, ids: [id], action: 'send' })

@@ -3,9 +3,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Readable } from 'node:stream'
 import type { Actor } from '../../../access/Actor.ts'
 import { columnsOf } from '../../../database/columnsOf.ts'
+import { wallClock } from '../../../clock/wallClock.ts'
 import type { Tables } from '../../../database/Database.ts'
-import { isOfRows, openReport } from '../openReport.ts'
+import type { Engine } from '../../../resource/Engine.ts'
+import { isOfRows, type OpenedRows, openReport } from '../openReport.ts'
+import { readAllReportRows } from '../reportRows.ts'
 import { reportSheet } from '../reportSheet.ts'
+import { rowsSheet } from '../rowsSheet.ts'
 import { runReport } from '../runReport.ts'
 import { answerSql, mostExported } from '../sql/answerSql.ts'
 import { keptFromExport, openForReader } from '../sql/openForReader.ts'
@@ -57,24 +61,25 @@ async function codeOf(db: Kysely<Tables>, actor: Actor, { reportId, sqlReportId 
   return rows[0]?.code
 }
 
-async function openFigures(
-  { engine }: SqlParts,
-  actor: Actor,
-  code: string,
-  db: Kysely<Tables>,
-): Promise<Subscribed | { problem: string }> {
+async function openFigures({ engine }: SqlParts, actor: Actor, code: string, db: Kysely<Tables>): Promise<Subscribed> {
   const opened = await openReport(engine, actor, code, db)
-  const { title } = opened
-  if (isOfRows(opened)) return { problem: `“${title}”是明细报表，没有统计数字` }
   return {
-    title,
+    title: opened.title,
     path: `/online/cgreport/${code}`,
     mayExport: actor.can(permissionCode(opened.resource, 'export')),
     run: async () => {
+      if (isOfRows(opened)) return { asOf: wallClock(), sheet: () => sheetOfRows(engine, actor, opened) }
       const answer = await runReport(engine, actor, opened)
       return { asOf: answer.asOf, sheet: () => reportSheet(answer, actor.realname) }
     },
   }
+}
+
+/** Read for the mail only: the notice of a report of rows has no figures. */
+async function sheetOfRows(engine: Engine, actor: Actor, report: OpenedRows): Promise<Readable> {
+  const { realname: reader, tenantId } = actor
+  const records = await readAllReportRows(engine, actor, report, {})
+  return rowsSheet({ report, reader, records, dictionaries: engine.dictionaries, tenantId })
 }
 
 async function openStatement(

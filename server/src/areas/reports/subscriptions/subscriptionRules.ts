@@ -23,15 +23,17 @@ export const subscriptionRules = (parts: SqlParts): ResourceRules =>
       const isTurnedOn = current.isOn === 'N' && next.isOn === 'Y'
       if (added.length > 0 || isTurnedOn || values.params !== undefined)
         await assertReadable(parts, context, next, added)
-      const { isOn, weekdays, hour } = current
+      const { isOn, hour } = current
       // A sending that is due now is not put off by an edit of something else.
-      if (isOn !== next.isOn || hour !== next.hour || String(weekdays) !== String(next.weekdays))
+      if (isOn !== next.isOn || hour !== next.hour || daysOf(current) !== daysOf(next))
         values.nextTime = nextOf(next, context.now)
     },
   })
 
-const nextOf = ({ isOn, weekdays, hour }: Subscription, now: string): string | null =>
-  isOn === 'N' ? null : nextDelivery(now, weekdays ?? [], hour ?? 0)
+const nextOf = ({ isOn, weekdays, monthDays, hour }: Subscription, now: string): string | null =>
+  isOn === 'N' ? null : nextDelivery(now, { weekdays: weekdays ?? [], monthDays: monthDays ?? [] }, hour ?? 0)
+
+const daysOf = ({ weekdays, monthDays }: Subscription): string => JSON.stringify([weekdays ?? null, monthDays ?? null])
 
 /** Its author and the people named in it must be able to open the report with these parameters. */
 async function assertReadable(

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { emptyReport, type Page, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -8,10 +5,9 @@ import { createMailer } from '../../../mail/createMailer.ts'
 import { parseMailUrl } from '../../../mail/MailTarget.ts'
 import { fakeMailServer } from '../../../mail/testing/fakeMailServer.ts'
 import { sendNotice } from '../../../notices/sendNotice.ts'
-import { readSheet } from '../../../resource/sheets/readSheet.ts'
-import { textOf } from '../../../resource/sheets/SheetRow.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
 import { openTestTenant } from '../../tenants/testing/openTestTenant.ts'
+import { sheetTexts } from '../testing/sheetTexts.ts'
 import { testSqlParts } from '../testing/testSqlParts.ts'
 import type { DeliveryParts } from './deliverReport.ts'
 import { sendReports } from './subscriptionJob.ts'
@@ -95,17 +91,14 @@ const noticesOf = async (name: string): Promise<number> => {
 }
 const lettersTo = (name: string) => mail.letters.filter((letter) => letter.includes(`To: ${name}@law.example`))
 
+function sheetIn(letter: string): Promise<string[][]> {
+  const [, encoded] = /Content-Disposition: attachment[^]*?\n\n([A-Za-z0-9+/=\n]+)/.exec(letter)!
+  return sheetTexts(Buffer.from(encoded!, 'base64'))
+}
+
 /** The number below 合计 in the sheet of a letter. */
 async function totalIn(letter: string): Promise<number> {
-  const [, encoded] = /Content-Disposition: attachment[^]*?\n\n([A-Za-z0-9+/=\n]+)/.exec(letter)!
-  const folder = await mkdtemp(join(tmpdir(), 'lexdesk-letter-'))
-  const file = join(folder, 'sheet.xlsx')
-  await writeFile(file, Buffer.from(encoded!, 'base64'))
-  const sheet = await readSheet(file)
-  const rows: string[][] = []
-  for await (const batch of sheet.batches()) rows.push(...batch.map(({ cells }) => cells.map(textOf)))
-  await sheet.close()
-  await rm(folder, { recursive: true })
+  const rows = await sheetIn(letter)
   return Number(rows.find(([name]) => name === '合计')!.findLast((cell) => cell !== ''))
 }
 const count = async (where = sql`true`): Promise<number> => {
@@ -286,12 +279,34 @@ test.each<[string, () => Promise<Values> | Values, string]>([
   expect(answer).toMatchObject({ success: false, message: expect.stringContaining(message) })
 })
 
-test('refuses a report of rows', async () => {
-  const { rows } = await sql<{ id: string }>`
-    select id from onl_report where code = 'enterprise' and tenant_id = 1`.execute(db())
-  expect((await subscribe(['admin'], { reportId: rows[0]!.id }, product.admin)).message).toContain(
-    '明细报表，没有统计数字',
+test('a report of rows is sent with the rows of each recipient, and refused to who may not list them', async () => {
+  const rows = await saved(
+    author.post('/online/report/add', {
+      title: '委托明细',
+      source: 'entrustment',
+      definition: { shape: 'rows', columns: ['no', 'status'], search: [], ranges: [], params: [], filter: null },
+      isPublic: 'Y',
+    }),
   )
+  await saved(subscribe(['reader', 'limited'], { reportId: rows.id }))
+  expect((await subscribe(['outsider'], { reportId: rows.id })).message).toContain('没有查看其数据的权限')
+  await makeDue()
+  expect(await send()).toBe('到时间 1 个，发送 2 份，未发送 0 份')
+  const facts = async (name: string): Promise<string> => (await sheetIn(lettersTo(name)[0]!))[1]![0]!
+  expect(await facts('reader')).toContain(`共 ${await count()} 条`)
+  expect(await facts('limited')).toContain(`共 ${await count(sql`status = 'closed'`)} 条`)
+})
+
+test('is sent on days of the month too, and needs a day of either kind', async () => {
+  const { id, nextTime } = await saved(subscribe(['reader'], { weekdays: '', monthDays: '1,last' }))
+  expect(nextTime).toMatch(/-(01|28|29|30|31) 08:00:00$/)
+  await makeDue()
+  await send()
+  expect(await read(id)).toMatchObject({ lastResult: '已发送 1 人', nextTime })
+  expect((await subscribe(['reader'], { weekdays: '', monthDays: '' })).message).toContain('请选择每周或每月的发送日')
+  const { version } = await read(id)
+  await saved(author.put(`${path}/edit`, { id, version, monthDays: '15' }))
+  expect((await read(id)).nextTime).toMatch(/-15 08:00:00$/)
 })
 
 test('a SQL report is sent with the rows of each recipient, for days that follow the day of sending', async () => {
