@@ -1,4 +1,4 @@
-import { resources, statistics } from '@lexdesk/domain'
+import { emptyReport, resources, statistics } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type MatterDesk, openMatterDesk } from '../areas/entrustments/testing/matterDesk.ts'
@@ -12,6 +12,14 @@ import { holding, walkCalls } from '../testing/walkCalls.ts'
 let desk: MatterDesk
 beforeAll(async () => {
   desk = await openMatterDesk()
+  const { admin } = desk
+  const shared = (code: string) => ({ title: code, code, isPublic: 'Y' })
+  const grouped = { ...emptyReport, dimensions: [{ field: 'matter', by: null }] }
+  await ok(admin.post('/online/report/add', { ...shared('walledGroups'), source: 'entrustment', definition: grouped }))
+  const rows = { shape: 'rows', columns: ['no', 'matter'], search: [], ranges: [], params: [], filter: null }
+  await ok(admin.post('/online/report/add', { ...shared('walledRows'), source: 'entrustment', definition: rows }))
+  const statement = 'select id, no, matter from entrustment order by create_time desc'
+  await ok(admin.post('/online/sqlReport/add', { ...shared('walledSql'), sql: statement }))
 })
 afterAll(() => desk?.product.close())
 
@@ -167,6 +175,10 @@ const special = (matterId: string, accountId: string): Record<string, Record<str
   '/legal/appointment/board': [{ from: '2036-03-01', to: '2036-03-07' }],
   '/legal/packageOrder/entries': [{ accountId, pageSize: '100' }],
   '/legal/statistic/data': statistics.map(({ code }) => ({ code })),
+  '/online/report/run': [{ code: 'walledGroups' }],
+  '/online/sqlReport/run': [{ code: 'walledSql' }],
+  '/online/cgreport/api/getData/:code': [{ code: 'walledRows' }, { code: 'walledSql' }],
+  '/online/cgreport/api/getColumnsAndData/:code': [{ code: 'walledGroups' }, { code: 'walledSql' }],
   '/sys/dict/queryTableData': [{ table: 'biz_entrustment', text: 'matter', code: 'id', pageSize: '500' }],
 })
 
@@ -243,6 +255,10 @@ test('a walled user finds no value and no id of the matter in any response or so
     '/report/workplace/todos',
     '/report/home/progress',
     '/report/home/late',
+    '/online/report/run',
+    '/online/sqlReport/run',
+    '/online/cgreport/api/getData/:code',
+    '/online/cgreport/api/getColumnsAndData/:code',
   ])
     expect(
       before.some((found) => found.startsWith(`${call} `)),

@@ -23,7 +23,7 @@ export async function walkCalls(
   for (const { url } of reads.filter(({ url: one }) => !skipped.test(one))) {
     const path = url.slice('/api'.length)
     for (const params of paramsFor(path)) {
-      const filled = path.replace(/:\w+/g, params.id ?? 'none')
+      const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? params.id ?? 'none')
       const answer = await client.get(filled, params)
       const call = `${path} ${Object.keys(params).join()}`
       answers.push({ call, status: answer.status, text: textOf(answer) })
