@@ -100,7 +100,7 @@ test('a changed dictionary is fetched by itself, once for several changes, and n
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.8)
   onTestFinished(() => random.mockRestore())
   for (let times = 0; times < 3; times += 1) receive({ cmd: 'dict', codes: [{ code: 'sex', isSourced: false }] })
-  await act(() => vi.advanceTimersByTimeAsync(1_500))
+  await act(() => vi.advanceTimersByTimeAsync(700))
   expect(server.sent('GET /sys/dict/getDictItems/sex')).toHaveLength(0)
   await act(() => vi.advanceTimersByTimeAsync(200))
   expect(server.sent('GET /sys/dict/getDictItems/sex')).toHaveLength(1)

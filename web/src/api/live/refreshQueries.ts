@@ -13,6 +13,8 @@ import { isFinished } from './isFinished.ts'
 /** The time within which the browsers of an office fetch what has changed for all of them. */
 const spreadMs = 2_000
 const maxSingleDictionaries = 5
+/** Somebody may be waiting for a new item of a dictionary. */
+const dictionarySpreadMs = 1_000
 /** A new notice is shown within a second. */
 const noticeSpreadMs = 500
 
@@ -79,13 +81,14 @@ function notAtOnce(client: QueryClient, about: string, refresh: () => void, with
 /** Each by itself; of many at once, all together. */
 function refreshDictionaries(client: QueryClient, changed: readonly ChangedDictionary[]): void {
   if (changed.length > maxSingleDictionaries)
-    return notAtOnce(client, 'dictionaries', () => {
-      for (const name of ['dictionaries', 'dictionary']) void client.invalidateQueries({ queryKey: [name] })
-    })
+    return notAtOnce(client, 'dictionaries', () => invalidateAll(client, ['dictionaries', 'dictionary']))
   for (const dictionary of changed)
-    notAtOnce(client, `dictionary ${dictionary.code}`, () => {
-      refreshDictionary(client, dictionary).catch(() => client.invalidateQueries({ queryKey: ['dictionaries'] }))
-    })
+    notAtOnce(
+      client,
+      `dictionary ${dictionary.code}`,
+      () => void refreshDictionary(client, dictionary).catch(() => invalidateAll(client, ['dictionaries'])),
+      dictionarySpreadMs,
+    )
 }
 
 function refreshMenu(client: QueryClient): void {
@@ -103,9 +106,12 @@ function refreshNotices(client: QueryClient): void {
 export function resync(client: QueryClient): void {
   notAtOnce(client, 'resync', () => {
     refreshMenu(client)
-    for (const name of ['resource', 'dictionaries', 'task', 'tasks', 'notices', 'platform'])
-      void client.invalidateQueries({ queryKey: [name] })
+    invalidateAll(client, ['resource', 'dictionaries', 'task', 'tasks', 'notices', 'platform'])
   })
+}
+
+function invalidateAll(client: QueryClient, names: readonly string[]): void {
+  for (const name of names) void client.invalidateQueries({ queryKey: [name] })
 }
 
 /** A late frame must not turn a finished task back into a running one. */
