@@ -52,7 +52,7 @@ async function sampling(app: FastifyInstance, requests: RequestWatch): Promise<n
       await inject(app, (requestsPerSecond * windowMs) / 1000)
       return processorShare(async () => {
         const runtime = watchProcess()
-        const disks = { room: () => diskRoom(tmpdir()), all: () => readDisks(tmpdir()) }
+        const disks = { room: () => diskRoom(tmpdir()), all: () => readDisks({ data: tmpdir(), files: undefined }) }
         const parts = { hub, server: app.server, disks, requests, runtime }
         const sampler = await createSampler({ ...parts, onError: fail })
         await sleep(windowMs)

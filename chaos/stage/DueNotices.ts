@@ -1,3 +1,4 @@
+import { beijingTime } from '@lexdesk/domain/clock'
 import type { Instance } from './Instance.ts'
 import type { Postgres } from './Postgres.ts'
 import { until } from './until.ts'
@@ -19,8 +20,8 @@ export class DueNotices {
         msgType: 'ALL',
         msgAbstract: 'chaos',
         isTimed: 'Y',
-        startTime: beijingTime(Date.now() + dueInMs),
-        endTime: beijingTime(Date.now() + 86_400_000),
+        startTime: beijingTime(new Date(Date.now() + dueInMs)),
+        endTime: beijingTime(new Date(Date.now() + 86_400_000)),
       },
     })
     this.#ids.push(id)
@@ -45,6 +46,3 @@ export class DueNotices {
     return twice > 0 ? [`${twice} announcements were published more than once`] : []
   }
 }
-
-/** As the wire writes times. */
-const beijingTime = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

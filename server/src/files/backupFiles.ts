@@ -9,7 +9,7 @@ export async function openBackupFiles(config: { storage: StorageTarget; dataDir:
   return backupFiles(await openFileStore(config.storage, config.dataDir))
 }
 
-export function backupFiles({ store, spool }: { store: FileStore; spool: Spool }): BackupFiles {
+function backupFiles({ store, spool }: { store: FileStore; spool: Spool }): BackupFiles {
   return {
     read: (path) =>
       store.open(path).catch((error: unknown) => {

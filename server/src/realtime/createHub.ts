@@ -6,21 +6,14 @@ import { createSubscriptions, type Shown } from './createSubscriptions.ts'
 import { forEachInChunks } from './forEachInChunks.ts'
 import { addTo, removeFrom } from './groups.ts'
 import { mergeMessages } from './mergeMessages.ts'
+import type { Audience, SocketMessage } from './SocketMessage.ts'
 import { type VersionWatch, watchVersions } from './watchVersions.ts'
-
-/** A message for browsers; `cmd` names its subject (wire contract §8.1). */
-export interface SocketMessage {
-  cmd: string
-  [name: string]: unknown
-}
 
 /** A message for grids (wire contract §8.2). */
 export interface GridFrame {
   type: string
   data: unknown
 }
-
-export type Audience = 'all' | { tenantId: number } | { userId: string }
 
 /** One open socket, as the hub sees it. */
 export interface HubMember {

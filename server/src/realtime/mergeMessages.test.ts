@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Audience, SocketMessage } from './createHub.ts'
 import { mergeMessages } from './mergeMessages.ts'
+import type { Audience, SocketMessage } from './SocketMessage.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

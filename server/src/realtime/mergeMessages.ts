@@ -1,4 +1,4 @@
-import type { Audience, SocketMessage } from './createHub.ts'
+import type { Audience, SocketMessage } from './SocketMessage.ts'
 
 /** A dictionary has changed. Sourced: its items are rows of a data source. */
 export interface DictionaryChange {

@@ -5,8 +5,8 @@ import { hasSameValues } from '../../resources/reports/boards/boardFields.ts'
 import { isDate } from '../../resources/reports/reportFields.ts'
 import { isListParam, paramFields, type SqlParam } from '../../resources/reports/sql/sqlParams.ts'
 import { wireName } from '../../wire/wireNames.ts'
+import type { SqlReportHead } from '../sqlReports.ts'
 import type { BoardValues, ChosenGroup } from './boardLimits.ts'
-import type { SqlReportHead } from './SqlAnswer.ts'
 
 /** Whether a filter about a field can give a parameter its value: dates their first or last day, others a value. */
 export function paramTakes(field: Field, param: SqlParam, part: FilteredParam['part']): boolean {

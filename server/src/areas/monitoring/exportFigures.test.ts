@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(files, { recursive: true, force: true })
 })
 
-async function scrape({ app } = product): Promise<string> {
+async function scrape({ app }: Pick<TestProduct, 'app'> = product): Promise<string> {
   const answer = await app.http.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   expect(answer.statusCode).toBe(200)
   return answer.body

@@ -18,7 +18,8 @@ test('the designer is told what a field may name, by its title', async () => {
   expect(result.resources).toContainEqual({ value: 'enterprise', text: '企业' })
   expect(result.trees.map(({ value }) => value)).toContain('department')
   expect(result.trees.map(({ value }) => value)).not.toContain('enterprise')
-  for (const items of Object.values(result)) expect(new Set(items.map(({ value }) => value)).size).toBe(items.length)
+  for (const items of Object.values({ ...result }))
+    expect(new Set(items.map(({ value }) => value)).size).toBe(items.length)
 })
 
 test('titles of sources and of own fields are stored as codes and names', async () => {

@@ -7,7 +7,7 @@ import {
   type Resource,
   storageOf,
 } from '@lexdesk/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type CatalogTable, readCatalog } from '../../database/schema/readCatalog.ts'
 import { quote } from '../../database/schema/tableSql.ts'
 import type { ColumnType, TableSpec } from '../../database/TableSpec.ts'
@@ -136,7 +136,7 @@ async function compareField(fields: Fields, kept: KeptField): Promise<ColumnChan
     if (note) plan.notes.push(note)
   }
   if (isYes(after.required) && !after.formula && (isReturning || !isYes(before.required))) {
-    const isEmpty = sql`${sql.ref(columnName(after.name))} is null and ${livingSql(resource, after)}`
+    const isEmpty = sql<boolean>`${sql.ref(columnName(after.name))} is null and ${livingSql(resource, after)}`
     const count = await countWhere(tx, table, isEmpty)
     const words = isReturning ? `重新添加的必填字段“${title}”` : `“${title}”改为必填`
     if (count > 0) plan.notes.push(`${words}：${rowsWords(count, after)}没有填写，下次编辑时须补填`)
@@ -178,7 +178,7 @@ async function changeColumn(fields: Fields, kept: KeptField): Promise<ChangedCol
     return {}
   }
   const column = columnName(after.name)
-  const filled = await countWhere(tx, table, sql`${sql.ref(column)} is not null`)
+  const filled = await countWhere(tx, table, sql<boolean>`${sql.ref(column)} is not null`)
   const instead = (added: string) => (isReturning ? `请换一个字段名` : `请保留原字段，另加${added}`)
   if (isOther && after.kind === 'sequence' && filled > 0) {
     plan.problems.push(`${words}：已有 ${filled} 个值，可能与以后的编号重复。${instead('一个编号字段')}`)
@@ -235,7 +235,7 @@ function dropUniqueIndex({ plan, catalog }: Fields, { table, after }: KeptField)
 const castOf = (column: string, { kind }: OnlineField, type: string): string =>
   kind === 'date' && type !== 'text' ? `(${column}::timestamp at time zone 'Asia/Shanghai')` : `${column}::${type}`
 
-async function countWhere(tx: Tx, table: string, condition: ReturnType<typeof livingSql>): Promise<number> {
+async function countWhere(tx: Tx, table: string, condition: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where ${condition}`.execute(tx)
   return rows[0]!.count

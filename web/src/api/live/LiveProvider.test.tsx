@@ -217,7 +217,7 @@ test('after an interruption all visible queries and the menu are refetched, not 
   )
 })
 
-test.each([
+test.each<[string, object, number, (string | undefined)[]]>([
   ['topic', { cmd: 'topic', msgId: '1', msgTxt: '通告' }, 400, ['notices']],
   ['notices', { cmd: 'notices' }, 1_600, ['notices']],
   ['demoClock', { cmd: 'demoClock', now: '2026-01-01 08:00:00' }, 1_600, [undefined]],

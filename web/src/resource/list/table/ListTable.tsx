@@ -108,7 +108,7 @@ function pressFoldButton(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** What can be done with a row. */
-export const actionColumn = ({
+const actionColumn = ({
   resource,
   slots,
   acts,
