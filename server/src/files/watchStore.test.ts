@@ -23,6 +23,7 @@ async function setup() {
   }
   const spool = await openSpool(folder)
   const store = bucketStore({ kind: 's3', endpoint: bucket.endpoint, ...bucketCredentials })
+  const firstLook = vi.spyOn(spool, 'check')
   const watched = watchStore({ store, spool }, log)
   onTestFinished(async () => {
     watched.close()
@@ -30,7 +31,8 @@ async function setup() {
     rmSync(folder, { recursive: true })
   })
   writeFileSync(join(folder, 'source'), 'x')
-  await vi.waitFor(() => expect(bucket.objects.size).toBe(1))
+  await vi.waitFor(() => expect(firstLook).toHaveResolved())
+  firstLook.mockRestore()
   return {
     bucket,
     spool,
@@ -76,6 +78,24 @@ test('a full local disk is worded like a full store, and known until it has room
   hasRoom.mockRestore()
   await watched.store.check()
   expect(watched.problem()).toBeUndefined()
+})
+
+test('a store is looked at every thirty seconds, and every five while it has a problem', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { bucket, spool, watched, put } = await setup()
+  const look = vi.spyOn(spool, 'check')
+  vi.advanceTimersByTime(29_000)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(look).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1_000)
+  await vi.waitFor(() => expect(look).toHaveBeenCalledTimes(1))
+  bucket.refusal = { status: 503, code: 'SlowDown' }
+  await expect(put()).rejects.toMatchObject({ status: 503 })
+  delete bucket.refusal
+  expect(watched.problem()).toBe('away')
+  vi.advanceTimersByTime(5_000)
+  await vi.waitFor(() => expect(watched.problem()).toBeUndefined())
 })
 
 test('another fault is left as it is', async () => {

@@ -21,6 +21,8 @@ interface WatchedStores extends Stores {
 }
 
 const checkMs = 30_000
+/** While a problem lasts, so that its end is known soon. */
+const problemCheckMs = 5_000
 
 /**
  * Words the problems of the store for its users, logs when they begin and end, and looks regularly, so that a full disk
@@ -49,8 +51,14 @@ export function watchStore({ store, spool }: Stores, log?: StoreLog): WatchedSto
     problem = undefined
   }
 
-  const look = (): void => void check().catch(() => undefined)
-  const timer = setInterval(look, checkMs).unref()
+  let looks = 0
+  /** Every few seconds while there is a problem, otherwise every thirty. */
+  function look(): void {
+    const isDue = looks % (checkMs / problemCheckMs) === 0
+    looks += 1
+    if (isDue || problem !== undefined) void check().catch(() => undefined)
+  }
+  const timer = setInterval(look, problemCheckMs).unref()
   look()
   return {
     store: {
