@@ -101,8 +101,10 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     checkReady: async () => {
       await sql`select 1`.execute(db.kysely)
       const files = watched.problem()
+      const replica = db.reads.replica?.().problem
       return {
         ...(hub.state().redis === 'lost' && { redis: 'lost' }),
+        ...(replica && { replica }),
         ...(files && { files }),
         ...(virusScan?.isAway() && { virusScan: 'lost' }),
       }

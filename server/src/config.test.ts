@@ -22,6 +22,7 @@ describe('an empty environment', () => {
       apiBase: '/api',
       dataDir: resolve('./data'),
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
       databasePool: 10,
       databaseTimeoutSeconds: 60,
       databaseCa: undefined,
@@ -112,6 +113,17 @@ describe('given values', () => {
       'DATABASE_POOL：应为 2 到 500 之间的整数',
       'DATABASE_TIMEOUT：应为 1 到 3600 之间的整数',
       'DATABASE_CA：文件不存在或无法读取',
+    ])
+  })
+
+  test('a replica, only of a database of one’s own', () => {
+    const urls = { DATABASE_URL: 'postgresql://db/lexdesk', DATABASE_READ_URL: 'postgresql://replica/lexdesk' }
+    expect(readConfig(urls).databaseReadUrl).toBe('postgresql://replica/lexdesk')
+    expect(errorsOf({ DATABASE_READ_URL: urls.DATABASE_READ_URL })).toEqual([
+      'DATABASE_READ_URL：内置数据库没有备库，请同时设置 DATABASE_URL',
+    ])
+    expect(errorsOf({ ...urls, DATABASE_READ_URL: 'mysql://replica' })).toEqual([
+      'DATABASE_READ_URL：应为 postgres:// 或 postgresql:// 开头的地址',
     ])
   })
 

@@ -27,6 +27,8 @@ export interface Config {
   dataDir: string
   /** Absent: the embedded PostgreSQL. */
   databaseUrl: string | undefined
+  /** A replica of the same database, for lists, exports, reports and statistics. */
+  databaseReadUrl: string | undefined
   /** Connections of one instance. */
   databasePool: number
   databaseTimeoutSeconds: number
@@ -111,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     apiBase: read('API_BASE', '/api', pathPrefix),
     dataDir: resolve(read('DATA_DIR', './data', String)),
     databaseUrl,
+    databaseReadUrl: read('DATABASE_READ_URL', undefined, serviceUrl('postgres:', 'postgresql:')),
     databasePool: read('DATABASE_POOL', 10, wholeNumber(2, 500)),
     databaseTimeoutSeconds: read('DATABASE_TIMEOUT', 60, wholeNumber(1, 3600)),
     databaseCa: read('DATABASE_CA', undefined, readableFile),
@@ -141,6 +144,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     outboundAllow: read<OutboundRanges>('OUTBOUND_ALLOW', [], parseOutboundAllow),
     wechatApi: read('WECHAT_API_URL', 'https://api.weixin.qq.com', webAddress),
   }
+  if (config.databaseReadUrl && !databaseUrl)
+    problems.push('DATABASE_READ_URL：内置数据库没有备库，请同时设置 DATABASE_URL')
   if (config.demoClock && !config.demoData) problems.push('DEMO_CLOCK：只能在有演示数据时开启，请同时设置 DEMO_DATA=on')
   for (const name of missingSmsVariables(config.sms))
     problems.push(`${name}：SMS_PROVIDER=${config.sms.provider} 需要它`)

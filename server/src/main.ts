@@ -44,7 +44,14 @@ async function run([command, ...args]: string[]): Promise<void> {
 
 /** Loads the program while the database starts: both take about equally long. */
 async function open(config: Config): Promise<void> {
-  const { databaseUrl: url, dataDir, databasePool, databaseTimeoutSeconds, databaseCa } = config
+  const {
+    databaseUrl: url,
+    databaseReadUrl: readUrl,
+    dataDir,
+    databasePool,
+    databaseTimeoutSeconds,
+    databaseCa,
+  } = config
   const log = lateLog()
   const embedded = url ? undefined : startEmbedded({ dataDir, log })
   embedded?.catch(() => {})
@@ -54,6 +61,7 @@ async function open(config: Config): Promise<void> {
   ])
   const db = await openDatabase({
     url,
+    readUrl,
     dataDir,
     embedded,
     poolSize: databasePool,

@@ -2,6 +2,7 @@ import type { ColumnName, Definition } from '@lexdesk/domain'
 import type { Kysely } from 'kysely'
 import type { Client, Pool } from 'pg'
 import type { StatementWatch } from './connection/watchStatements.ts'
+import type { Reads } from './replica/Reads.ts'
 import type { LineName, OwnName, Stored } from './columnsOf.ts'
 
 /** The pinyin columns of names. */
@@ -38,6 +39,8 @@ export const anyTable = (db: Kysely<Tables>): Kysely<AnyTables> => db as unknown
 export interface Database {
   kysely: Kysely<Tables>
   pool: Pool
+  /** For reads that take time and need not be of the primary. */
+  reads: Reads
   url: string
   /** A connection outside of the pool, not yet connected. */
   createClient(): Client

@@ -18,17 +18,25 @@ const maxBackupDays = 7
 
 /** Uses the database of a running product, otherwise opens it. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
-  const { databaseUrl, dataDir, databaseCa } = config
+  const { databaseUrl, databaseReadUrl: readUrl, dataDir, databaseCa } = config
   let db: Database
   try {
     const url = databaseUrl ?? (await runningEmbeddedUrl(dataDir))
     if (url === undefined && !hasCluster(clusterIn(dataDir)))
       return [good('数据库', '尚未创建，首次启动时在 DATA_DIR 中创建')]
-    db = await openDatabase({ url, dataDir, caFile: databaseCa, poolSize: 2 })
+    db = await openDatabase({ url, readUrl, dataDir, caFile: databaseCa, poolSize: 2 })
   } catch (error) {
     return [bad('数据库', error instanceof StartError ? error.message : faultWords(error))]
   }
-  const checks = { 数据库: version, 扩展: extensions, 时区: timeZone, 时钟: clock, 迁移: migrations, 备份: backups }
+  const checks = {
+    数据库: version,
+    扩展: extensions,
+    时区: timeZone,
+    时钟: clock,
+    ...(readUrl && { 备库: replica }),
+    迁移: migrations,
+    备份: backups,
+  }
   const findings: Finding[] = []
   try {
     for (const [title, check] of Object.entries(checks)) {
@@ -64,6 +72,12 @@ async function extensions({ kysely }: Database): Promise<Finding> {
 async function timeZone({ kysely }: Database): Promise<Finding> {
   const { rows } = await sql<{ zone: string }>`select current_setting('TimeZone') as zone`.execute(kysely)
   return good('时区', rows[0]!.zone)
+}
+
+/** It was looked at when the database was opened. */
+async function replica({ reads }: Database): Promise<Finding> {
+  const words = reads.replica?.().words
+  return words ? bad('备库', `${words}；列表、导出和报表由主库承担`) : good('备库', '可用，与主库一致')
 }
 
 async function clock({ kysely }: Database): Promise<Finding> {

@@ -13,6 +13,9 @@ interface Readiness {
 
 const partWords: Readonly<Record<string, string>> = {
   'redis lost': 'Redis 连接中断',
+  'replica lost': '备库没有应答',
+  'replica late': '备库落后于主库',
+  'replica wrong': 'DATABASE_READ_URL 不是本数据库的备库',
   'files away': '文件存储不可用',
   'files full': '文件存储空间已满',
   'files refused': '文件存储拒绝访问',

@@ -2,9 +2,10 @@ import type { Config } from '../config.ts'
 
 /** Replaces every secret of the configuration in a text: an answer of a driver may quote its address. */
 export function hideSecrets(text: string, config: Config): string {
-  const { databaseUrl, redisUrl, storage, mail, sms, thirdLogins, adminPassword, metricsToken } = config
+  const { databaseUrl, databaseReadUrl, redisUrl, storage, mail, sms, thirdLogins, adminPassword, metricsToken } =
+    config
   const secrets = [
-    ...[databaseUrl, redisUrl].flatMap(passwordsOf),
+    ...[databaseUrl, databaseReadUrl, redisUrl].flatMap(passwordsOf),
     ...(storage.kind === 's3' ? [storage.secretAccessKey, storage.sessionToken] : []),
     mail?.password,
     sms.account.keySecret,

@@ -165,6 +165,15 @@ describe('what is wrong', () => {
     ])
   })
 
+  test('a replica that is the primary, or does not answer', async () => {
+    const primary = await ask({ DATABASE_URL: databaseUrl, DATABASE_READ_URL: databaseUrl })
+    expect(primary.wrong).toEqual(['✗ 备库：DATABASE_READ_URL 指向的不是备库；列表、导出和报表由主库承担'])
+    const gone = new URL('postgresql://u:s3cret@127.0.0.1:1/x').href
+    const { wrong } = await ask({ DATABASE_URL: databaseUrl, DATABASE_READ_URL: gone })
+    expect(wrong).toEqual([expect.stringMatching(/^✗ 备库：备库没有应答：/)])
+    expect(wrong[0]).not.toContain('s3cret')
+  })
+
   test('a certificate for a database that does not encrypt', async () => {
     const caFile = join(dataDir, 'ca.pem')
     writeFileSync(caFile, '')

@@ -73,23 +73,27 @@ export interface TestProduct {
   close(): Promise<void>
 }
 
+interface Parts extends Pick<AppOptions, 'signingProviders'> {
+  /** A prepared database of the test's own; closing the product closes it. */
+  database?: Database
+}
+
+/** One database is seeded for all files of a run, and with TEST_NOW each file begins at that moment again. */
+export async function prepareProduct(database: Database): Promise<void> {
+  await migrate(database)
+  await syncSchema(database, schemaOf(allResources))
+  const now = addMinutes(wallClock(), -10)
+  await seedDatabase(database, { adminPassword, demoData: true, areas, now })
+  await sql`update sys_user set password = ${await quickHash} where username = 'admin'`.execute(database.kysely)
+}
+
 /** The whole server on a real database, called as a client would. */
 export async function startTestProduct(
   rules: Record<string, ResourceRules> = {},
   env: Record<string, string> = {},
-  parts: Pick<AppOptions, 'signingProviders'> = {},
+  { database, ...parts }: Parts = {},
 ): Promise<TestProduct> {
-  const db = await createTestDatabase({
-    name: 'product',
-    prepare: async (database) => {
-      await migrate(database)
-      await syncSchema(database, schemaOf(allResources))
-      // One database is seeded for all files of a run, and with TEST_NOW each file begins at that moment again.
-      const now = addMinutes(wallClock(), -10)
-      await seedDatabase(database, { adminPassword, demoData: true, areas, now })
-      await sql`update sys_user set password = ${await quickHash} where username = 'admin'`.execute(database.kysely)
-    },
-  })
+  const db = database ?? (await createTestDatabase({ name: 'product', prepare: prepareProduct }))
   refuseSecondConnections(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'lexdesk-product-'))
   const config = readConfig({

@@ -72,6 +72,13 @@ export function exportFigures(registry: Registry, sources: FigureSources): void 
     inDatabase(({ signInFailures }) => signInFailures),
   )
 
+  const { replica } = engine.db.reads
+  // Both are absent without a replica.
+  gauge('replica_up', 'Whether reads go to the replica', () => replica && (replica().problem ? 0 : 1))
+  counter('long_reads_total', 'Lists, sheets, reports and statistics, by the server that answered', 'from', () => ({
+    ...replica?.().served,
+  }))
+
   gauge('realtime', 'Open sockets, their users, and what is subscribed', () => numbersOf(hub), 'of')
   counter('bus_messages_total', 'Messages to and from other instances', 'direction', () => {
     const { sent, received } = hub.state()

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Actor } from '../../access/Actor.ts'
 import type { Database, Tables } from '../../database/Database.ts'
+import type { ReadSource } from '../../database/replica/Reads.ts'
 import { createTurns } from './createTurns.ts'
 
 const timeLimitMs = 30_000
@@ -31,10 +32,12 @@ export function limitedRead<T>(
 ): Promise<T> {
   return inTurn(actor, signal, async () => {
     try {
-      return await db.kysely
-        .transaction()
-        .setAccessMode('read only')
-        .execute((tx) => cancellable(db, tx, { signal, timeoutMs }, read))
+      return await db.reads.run((source) =>
+        source.kysely
+          .transaction()
+          .setAccessMode('read only')
+          .execute((tx) => cancellable(source, tx, { signal, timeoutMs }, read)),
+      )
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || error.code !== canceledCode) throw error
       throw errors.refused(signal?.aborted ? '已取消' : '统计用时过长，已停止：请减少维度或者先筛选')
@@ -43,7 +46,7 @@ export function limitedRead<T>(
 }
 
 async function cancellable<T>(
-  db: Database,
+  source: ReadSource,
   tx: Kysely<Tables>,
   { signal, timeoutMs }: { signal: AbortSignal | undefined; timeoutMs: number },
   read: (tx: Kysely<Tables>) => Promise<T>,
@@ -52,7 +55,7 @@ async function cancellable<T>(
     select pg_backend_pid() as pid, set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(tx)
   let cancelling: Promise<unknown> | undefined
   const cancel = (): void => {
-    cancelling = cancelStatement(db, rows[0]!.pid)
+    cancelling = cancelStatement(source, rows[0]!.pid)
   }
   if (signal?.aborted) throw errors.refused('已取消')
   signal?.addEventListener('abort', cancel)
@@ -66,8 +69,8 @@ async function cancellable<T>(
 }
 
 /** On a connection of its own: those of the pool may all be taken by such reads, which would wait for each other. */
-async function cancelStatement(db: Database, pid: number): Promise<void> {
-  const client = db.createClient()
+async function cancelStatement(source: ReadSource, pid: number): Promise<void> {
+  const client = source.createClient()
   client.on('error', () => {})
   try {
     await client.connect()

@@ -67,15 +67,18 @@ async function answer(
   if (!isOpenTo(actor, statistic)) throw errors.forbidden()
   const asOf = wallClock()
   const period = readPeriod(statistic, { from, to }, asOf)
-  const rows = await readers[statistic.code]!({
-    engine,
-    actor,
-    ...period,
-    now: asOf,
-    visible: (name) => {
-      const { resource, rules } = entryOf(engine, name)
-      return scopeSql(resource, scopeOf(actor, resource, rules.visibleTo))
-    },
-  })
+  const visible = (name: string) => {
+    const { resource, rules } = entryOf(engine, name)
+    return scopeSql(resource, scopeOf(actor, resource, rules.visibleTo))
+  }
+  const rows = await engine.db.reads.run((db) =>
+    readers[statistic.code]!({
+      engine: { dictionaries: engine.dictionaries, db },
+      actor,
+      ...period,
+      now: asOf,
+      visible,
+    }),
+  )
   return { statistic, ...period, asOf, rows }
 }

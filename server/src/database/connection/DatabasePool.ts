@@ -14,8 +14,11 @@ const final = /^(28|3D)|timeout exceeded|connection timeout|after calling end/
 
 /** Opens a connection again when that fails, and marks the errors of connections. */
 export class DatabasePool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
+  readonly #delaysMs: readonly number[]
+
+  constructor(config: pg.PoolConfig, delaysMs: readonly number[] = retryDelaysMs) {
     super(config)
+    this.#delaysMs = delaysMs
     // Without a listener a lost connection ends the process.
     this.on('connect', (client) => client.on('error', markConnectionError))
   }
@@ -23,7 +26,7 @@ export class DatabasePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: (...answer: Connected) => void): void
   override connect(callback?: (...answer: Connected) => void): Promise<pg.PoolClient> | undefined {
-    const connected = this.#connectAgain(retryDelaysMs)
+    const connected = this.#connectAgain(this.#delaysMs)
     if (!callback) return connected
     connected.then(
       (client) => callback(undefined, client, client.release.bind(client)),

@@ -11,6 +11,8 @@ import { type Database, type DatabaseLog, quietLog, type Tables } from '../Datab
 import { type ConnectionPatience, endSilentConnections, usualPatience } from './endSilentConnections.ts'
 import { explainConnectionError } from './explainConnectionError.ts'
 import type { EmbeddedServer } from '../embedded/startEmbedded.ts'
+import { readsOfPrimary } from '../replica/Reads.ts'
+import { readsOfReplica } from '../replica/readsOfReplica.ts'
 import { PlannedClient } from './PlannedClient.ts'
 import { SafeCursor } from './SafeCursor.ts'
 import { probeServer } from './probeServer.ts'
@@ -21,6 +23,8 @@ export interface OpenDatabaseOptions {
   /** `DATABASE_URL`; without it the embedded server is started in `dataDir`. */
   url?: string
   dataDir: string
+  /** `DATABASE_READ_URL`: a replica of the same database. */
+  readUrl?: string
   /** The embedded server, if the caller has already started it. */
   embedded?: Promise<EmbeddedServer>
   poolSize?: number
@@ -35,6 +39,7 @@ export interface OpenDatabaseOptions {
 /** Opens the database, embedded or by address; callers see no difference. */
 export async function openDatabase({
   url,
+  readUrl,
   dataDir,
   embedded: starting,
   poolSize = defaultPoolSize,
@@ -46,7 +51,8 @@ export async function openDatabase({
   const embedded = url ? undefined : await (starting ?? startHere(dataDir, log))
   try {
     const address = embedded?.url ?? withCertificate(url as string, caFile)
-    return await connectDatabase(address, { poolSize, timeoutSeconds, log, patience, embedded })
+    const readAddress = readUrl && withCertificate(readUrl, caFile)
+    return await connectDatabase(address, { readAddress, poolSize, timeoutSeconds, log, patience, embedded })
   } catch (error) {
     await embedded?.stop()
     throw error
@@ -59,6 +65,7 @@ async function startHere(dataDir: string, log: DatabaseLog): Promise<EmbeddedSer
 }
 
 interface ConnectOptions {
+  readAddress: string | undefined
   poolSize: number
   timeoutSeconds: number
   log: DatabaseLog
@@ -68,7 +75,7 @@ interface ConnectOptions {
 
 async function connectDatabase(
   url: string,
-  { poolSize, timeoutSeconds, log, patience, embedded }: ConnectOptions,
+  { readAddress, poolSize, timeoutSeconds, log, patience, embedded }: ConnectOptions,
 ): Promise<Database> {
   const { isPooled, hasTimeout } = await probeServer(url).catch((error: unknown) => {
     throw explainConnectionError(error, url)
@@ -94,17 +101,23 @@ async function connectDatabase(
     dialect: new PostgresDialect({ pool, cursor: SafeCursor }),
     log: (event) => statements.saw(event),
   })
+  const createClient = () => new SessionClient(clientConfig)
+  const primary = { kysely, createClient, connect: () => pool.connect() }
+  const reads = readAddress
+    ? await readsOfReplica({ url: readAddress, primary, poolSize, timeoutSeconds, statements, log })
+    : readsOfPrimary(primary)
   return {
     kysely,
     pool,
+    reads,
     url,
-    createClient: () => new SessionClient(clientConfig),
+    createClient,
     statements,
     isPooled,
     isEmbedded: embedded !== undefined,
     close: () => {
       stopLooking()
-      return (closing ??= pool.end().then(() => embedded?.stop()))
+      return (closing ??= Promise.all([reads.close(), pool.end()]).then(() => embedded?.stop()))
     },
   }
 }

@@ -39,13 +39,14 @@ export async function groupRows(
   const value = column ? [column.name] : []
   const keys = [...new Set([...value, ...currencies])].map(ref)
   const grouped = keys.length > 0 ? sql` group by ${sql.join(keys)} order by ${sql.join(keys)}` : sql``
-  const { rows } = await sql<Values & { $value: string | null; $count: number }>`
+  const grouping = sql<Values & { $value: string | null; $count: number }>`
     select ${column ? ref(column.name) : sql`null`} as "$value", count(*) as "$count"${sql.join(totals, sql``)}${sql.join(
       currencies.map((name) => sql`, ${ref(name)} as ${sql.ref(name)}`),
       sql``,
     )}
     from ${sql.table(resource.table)} t where ${scopeSql(resource, scope)}${filter}${grouped}
-    limit ${mostGroups + 1}`.execute(engine.db.kysely)
+    limit ${mostGroups + 1}`
+  const { rows } = await engine.db.reads.run(({ kysely }) => grouping.execute(kysely))
   if (rows.length > mostGroups)
     throw errors.badRequest(`按${column?.field.title ?? '币种'}分组会超过 ${mostGroups} 组，请先筛选`)
   return rows.map(({ $value, $count, ...sums }) => ({ value: $value, count: $count, sums }))

@@ -12,6 +12,7 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '../../access/personName.ts'
 import type { Scope } from '../../access/Scope.ts'
+import type { ReadSource } from '../../database/replica/Reads.ts'
 import { countRows, dayCounts } from '../../database/tally.ts'
 import { conditionSql } from './conditionSql.ts'
 import type { Engine } from '../Engine.ts'
@@ -54,27 +55,29 @@ export async function listRows(
   bin: Bin = 'living',
 ): Promise<ListedRows> {
   await loadSpellings(resource, query.where)
-  const db = engine.db.kysely
   const table = sql.table(resource.table)
   const offset = (query.page - 1) * query.size
   const isWhole = !resource.isView && bin === 'living' && isEverything(query.where) && isEverything(scope.where)
   const filter = isEverything(query.where) ? sql`` : sql` and ${conditionSql(resource, query.where)}`
   const where = sql`${scopeSql(resource, scope, bin)}${filter}`
 
-  const start = isWhole ? await jump(engine, resource, scope.tenantId, query.sort, offset) : { where: sql``, offset }
   const columns = selectColumns(engine, resource, scope, { long: false })
   const extra = bin === 'deleted' ? deletion : childFlag(resource)
   const order =
     bin === 'deleted' && query.sort.length === 0 ? sql`t.deleted_at desc, t.id desc` : orderSql(resource, query.sort)
-  const page = sql<AnyRow>`select ${columns}${extra} from ${table} t where ${where}${start.where} order by ${order} limit ${query.size} offset ${start.offset}`
   const count = sql<{ n: number }>`select count(*) as n from ${table} t where ${where}`
 
-  const [{ rows }, total] = await Promise.all([
-    page.execute(db),
-    isWhole
-      ? countRows(engine.db, resource.table, scope.tenantId)
-      : count.execute(db).then((answer) => answer.rows[0]!.n),
-  ])
+  const { rows, total } = await engine.db.reads.run(async (db) => {
+    const start = isWhole ? await jump(db, resource, scope.tenantId, query.sort, offset) : { where: sql``, offset }
+    const page = sql<AnyRow>`select ${columns}${extra} from ${table} t where ${where}${start.where} order by ${order} limit ${query.size} offset ${start.offset}`
+    const [found, total] = await Promise.all([
+      page.execute(db.kysely),
+      isWhole
+        ? countRows(db, resource.table, scope.tenantId)
+        : count.execute(db.kysely).then((answer) => answer.rows[0]!.n),
+    ])
+    return { rows: found.rows, total }
+  })
   const addTexts = dictionaryTexts(engine, resource, scope.tenantId)
   for (const row of rows) addTexts(row)
   return { rows, total }
@@ -100,10 +103,10 @@ const jumpFrom = 2_000
  * A deep page of an unfiltered list starts at its day, found by the daily counts, instead of scanning all rows before
  * it.
  */
-async function jump(engine: Engine, resource: Resource, tenantId: number, sort: readonly Sort[], offset: number) {
+async function jump(db: ReadSource, resource: Resource, tenantId: number, sort: readonly Sort[], offset: number) {
   const [key, ...more] = sort.length > 0 ? sort : [resource.defaultSort ?? defaultSort]
   if (offset < jumpFrom || key?.field !== 'createTime' || more.length > 0) return { where: sql``, offset }
-  const days = await dayCounts(engine.db, resource.table, tenantId)
+  const days = await dayCounts(db, resource.table, tenantId)
   if (key.descending) days.reverse()
   let before = 0
   for (const { day, n } of days) {

@@ -45,7 +45,7 @@ export async function exportRows(
 ): Promise<Export> {
   await loadSpellings(resource, query.where)
   const condition = await describe(engine, actor, resource, query)
-  const client = await engine.db.pool.connect()
+  const client = await engine.db.reads.connect()
   try {
     await client.query('begin transaction isolation level repeatable read read only')
     // A cursor counts as one statement until its reader has finished.
