@@ -238,7 +238,7 @@ function clientOf(app: App, token: string): Client {
   }
   const json = { 'content-type': 'application/json' }
   const versionOf = async (path: string, id: string): Promise<number | undefined> => {
-    const resource = allResources.find((one) => one.path === path)
+    const resource = [...app.engine.entries.values()].map((entry) => entry.resource).find((one) => one.path === path)
     if (!resource) throw new Error(`no resource at ${path}`)
     const { rows } = await sql<{ version: number }>`
       select version from ${sql.table(resource.table)} where id = ${id}`.execute(app.engine.db.kysely)

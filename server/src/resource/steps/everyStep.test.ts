@@ -13,21 +13,28 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { onlineResources, publishOnlineForms } from '../testing/onlineForms.ts'
 import { startsFrom } from './runAction.ts'
 
 let product: TestProduct
 let reader: Client
 beforeAll(async () => {
   product = await startTestProduct()
+  await publishOnlineForms(product.admin)
+  for (const { path } of movingForms) await product.admin.post(`${path}/add`, { name: '样' })
   const permissions = moving.map((resource) => permissionCode(resource, 'list'))
   reader = await product.signInAs({ username: 'onlyReads', permissions })
 })
 afterAll(() => product?.close())
 
-/** Business records with states and named steps. */
-const moving = resources.filter(
-  (resource): resource is Resource => resource.states !== undefined && resource.path.startsWith('/legal/'),
-)
+/** Business records with states and named steps, and online forms with them. */
+const movingForms = onlineResources.filter(({ states }) => states !== undefined)
+const moving = [
+  ...resources.filter(
+    (resource): resource is Resource => resource.states !== undefined && resource.path.startsWith('/legal/'),
+  ),
+  ...movingForms,
+]
 
 const statesOf = ({ states }: Resource): string[] => [
   ...new Set([

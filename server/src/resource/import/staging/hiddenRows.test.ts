@@ -6,14 +6,15 @@ import { wallsAgainst } from '../../../access/belonging.ts'
 import { type SampleContext, sampleValues } from '../../../testing/sampleValues.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
 import { conditionSql } from '../../read/conditionSql.ts'
+import { onlineResources, publishOnlineForms } from '../../testing/onlineForms.ts'
 import { importing, sheetOf } from '../testing/importing.ts'
 
 /** These have no key that identifies an imported row. */
 const nameless = ['announcement', 'message', 'article', 'focusImage']
 /** A new office has no rows of these. */
 const unseeded = ['userAgent', 'dataSource', 'gatewayRoute', 'messageTemplate']
-const imported = resources.filter(
-  (resource) => resource.calls === 'all' && hasAct(resource, 'import') && !nameless.includes(resource.name),
+const imported = [...resources, ...onlineResources].filter(
+  (resource: Resource) => resource.calls === 'all' && hasAct(resource, 'import') && !nameless.includes(resource.name),
 )
 const permissions = [
   ...imported.flatMap(({ name }) => ['list', 'import', 'edit', 'add'].map((act) => `${name}:${act}`)),
@@ -28,6 +29,7 @@ let walled: Client
 let walledId: string
 beforeAll(async () => {
   product = await startTestProduct()
+  await publishOnlineForms(product.admin)
   const rowRules = imported.map(({ name }) => ({
     resource: name,
     ruleColumn: 'createBy',
@@ -50,11 +52,16 @@ beforeAll(async () => {
       select min(id) from biz_contract where tenant_id = 1 and biz_type = 'entrust' and biz_id is not null)
     where tenant_id = 1`.execute(db)
   product.app.sessions.forget()
+  const keys = new Map<string, string>()
+  for (const name of ['position', 'user']) {
+    const { result } = await product.admin.get<{ value: string }[]>(`/sys/${name}/options`, { pageSize: 1 })
+    keys.set(name, result[0]!.value)
+  }
   const samples: SampleContext = {
-    keyOf: () => '',
+    keyOf: (name) => keys.get(name) ?? '',
     firstItem: (code) => product.app.engine.dictionaries.items(code)[0]?.value ?? '',
   }
-  for (const resource of imported.filter(({ name }) => unseeded.includes(name)))
+  for (const resource of imported.filter((one) => unseeded.includes(one.name) || onlineResources.includes(one)))
     await product.admin.post(`${resource.path}/add`, sampleValues(resource, samples))
 })
 afterAll(() => product?.close())
@@ -94,10 +101,20 @@ test.each(table)('a preview of %s shows nothing of a row that a row rule hides',
   await expectNothingShown(narrow, resource, (await anId(resource))!)
 })
 
-const ofOneTenant = table.filter(([, { name, scope }]) => scope !== 'platform' || name === 'user')
+const ofOneTenant = table.filter(
+  ([, resource]) => (resource.scope !== 'platform' || resource.name === 'user') && !onlineResources.includes(resource),
+)
 test.each(ofOneTenant)('a preview of %s shows nothing of a row of another tenant', async (_title, resource) => {
   await expectNothingShown(stranger, resource, (await anId(resource))!)
 })
+
+test.each(onlineResources.map(({ title, path }) => [title, path]))(
+  'another tenant has no %s to import into',
+  async (_title, path) => {
+    const sheet = { name: 'rows.xlsx', bytes: await sheetOf([['名称'], ['样']]) }
+    expect((await stranger.upload(`${path}/import/preview`, sheet)).status).toBe(404)
+  },
+)
 
 const behindWalls = table.filter(([, { name }]) => wallsAgainst(resources, 'somebody').has(name))
 test.each(behindWalls)('a preview of %s shows nothing of a row behind a wall', async (_title, resource) => {
