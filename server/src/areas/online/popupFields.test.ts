@@ -77,7 +77,7 @@ test.each([
 
 test.each([
   ['nothing for the field itself', [popup({ fills: 'phone=contactMobile' })], '请选择此字段取报表的哪一列'],
-  ['no report', [popup({ source: null })], '请填写报表的编码'],
+  ['no report', [popup({ source: null })], '请选择报表'],
   ['a place in a sub-table', [line('明细', 'lines', 'rows'), popup({ subTable: 'lines' })], '附表的字段不能是弹出报表'],
 ])('%s is refused when saving', async (_words, more, message) => {
   expect((await add([...own, ...more])).message).toContain(message)

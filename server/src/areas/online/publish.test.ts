@@ -7,7 +7,7 @@ import {
 } from '@lexdesk/domain'
 import type { Page, Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
 type Row = Values & { id: string; version: number; fields: Values[] }
@@ -118,13 +118,21 @@ test('publishing while others write loses no record', async () => {
       written += 1
     }
   }
-  const writers = [1, 2, 3].map(write)
-  for (const at of [1, 2, 3]) {
-    await change(id, (fields) => [...fields, line(`字段${at}`, `field${at}`, 'text', { inSearch: 'Y' })])
-    await publish(id)
+  const writers = Promise.all([1, 2, 3].map(write))
+  try {
+    for (const at of [1, 2, 3]) {
+      await change(id, (fields) => [...fields, line(`字段${at}`, `field${at}`, 'text', { inSearch: 'Y' })])
+      // Between writes without a pause there may be no moment for the lock.
+      await vi.waitFor(async () => {
+        const answer = await step(id, 'publish')
+        expect([undefined, '数据表正在使用，请稍后再发布']).toContain(answer.success ? undefined : answer.message)
+        expect(answer.success).toBe(true)
+      }, 60_000)
+    }
+  } finally {
+    isDone = true
   }
-  isDone = true
-  await Promise.all(writers)
+  await writers
   expect((await list('busy')).total).toBe(written)
   expect(await columnsOf('onl_busy')).toContain('field3')
 })

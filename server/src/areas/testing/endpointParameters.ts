@@ -267,7 +267,8 @@ export const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   'GET /legal/counsel/ending': ['counsel:terminate'],
   'GET /legal/contract/ending': ['contract:confirmRescind'],
   'POST /legal/contract/draftForMatter': ['contract:list'],
-  'GET /online/report/workbook': ['enterprise:export'],
+  'GET /online/report/workbook': ['entrustment:export'],
+  'POST /online/report/preview': ['entrustment:list'],
   'GET /online/cgreport/api/exportXls/:code': ['enterprise:export'],
   'GET /online/cgreport/api/exportManySheetXls/:code': ['enterprise:export'],
 }

@@ -59,11 +59,10 @@ const byParameters: Readonly<Record<string, readonly string[]>> = {
     'GET /online/cgreport/api/getParamsInfo/:code',
     'GET /online/cgreport/api/exportXls/:code',
     'GET /online/cgreport/api/exportManySheetXls/:code',
-    'GET /online/report/run',
-    'GET /online/report/workbook',
     'GET /online/sqlReport/run',
     'GET /online/sqlReport/workbook',
   ],
+  'entrustment:list': ['GET /online/report/run', 'GET /online/report/workbook'],
   'enterprise:add enterprise:edit': ['GET /sys/duplicate/check'],
   'onlineEndpoint:list': [
     'GET /online/button/offered',

@@ -131,6 +131,7 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
   ],
   'report:delete sqlReport:delete': ['DELETE /online/cgreport/head/delete', 'DELETE /online/cgreport/head/deleteBatch'],
   'onlineForm:list': [
+    'GET /online/form/sources',
     'GET /online/form/plan',
     'GET /online/form/versions',
     'GET /online/form/versionChanges',

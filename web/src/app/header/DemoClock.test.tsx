@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { businessNow, setBusinessClock } from '../../api/live/businessClock.ts'
 import { refreshQueries } from '../../api/live/refreshQueries.ts'
 import { today } from '../../fields/texts/dateText.ts'
@@ -63,9 +63,12 @@ test('a move by another user changes the date shown and refetches everything', a
     </>,
   )
   client.setQueryData(['resource', 'article'], [])
+  // Browsers refetch at random times.
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+  onTestFinished(() => random.mockRestore())
   refreshQueries(client, { cmd: 'demoClock', now: '2027-03-15 10:30:00' })
   expect(await screen.findByText('今天是 2027-03-15')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '演示时间 2027-03-15 10:30' })).toBeInTheDocument()
-  expect(client.getQueryState(['resource', 'article'])?.isInvalidated).toBe(true)
+  await waitFor(() => expect(client.getQueryState(['resource', 'article'])?.isInvalidated).toBe(true))
   expect(businessNow().getUTCFullYear()).toBe(2027)
 })
