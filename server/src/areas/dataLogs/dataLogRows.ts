@@ -37,10 +37,9 @@ export async function dataLogRows(
   where: RawBuilder<boolean>,
   { size, offset }: { size: number; offset: number },
 ): Promise<DataLogRow[]> {
-  const { rows: lines } = await sql<Line>`
-    select ${columns} from ${l.$table} where ${where} order by ${l.id} desc limit ${size} offset ${offset}`.execute(
-    engine.db.kysely,
-  )
+  const page = sql<Line>`
+    select ${columns} from ${l.$table} where ${where} order by ${l.id} desc limit ${size} offset ${offset}`
+  const { rows: lines } = await engine.db.reads.run(({ kysely }) => page.execute(kysely))
   const isHidden = (name: string, field: string): boolean => {
     const { resource } = entryOf(engine, name)
     return Object.hasOwn(resource.fields, field) && !Object.hasOwn(shownTo(actor, resource).fields, field)
@@ -112,6 +111,6 @@ export async function countDataLogs(
   parts: readonly RawBuilder<boolean>[],
   more: RawBuilder<boolean>,
 ): Promise<number> {
-  const { rows } = await countStatement(parts, more).execute(engine.db.kysely)
+  const { rows } = await engine.db.reads.run(({ kysely }) => countStatement(parts, more).execute(kysely))
   return rows[0]!.n
 }

@@ -38,18 +38,17 @@ function outsideWalls(engine: Engine, { walls }: Actor): RawBuilder<boolean> {
 }
 
 export async function countLogs(engine: Engine, actor: Actor, query: Query): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${t.$table} where ${chosen(engine, actor, query)}`.execute(engine.db.kysely)
+  const count = sql<{ n: number }>`select count(*) as n from ${t.$table} where ${chosen(engine, actor, query)}`
+  const { rows } = await engine.db.reads.run(({ kysely }) => count.execute(kysely))
   return rows[0]!.n
 }
 
 /** Newest first unless another order is requested. */
 export async function logRows(engine: Engine, actor: Actor, query: Query): Promise<(LogRow & Values)[]> {
-  const { rows } = await sql<LogRow & Values>`
+  const page = sql<LogRow & Values>`
     select ${columns} from ${t.$table} where ${chosen(engine, actor, query)}
-    order by ${orderSql(log, query.sort)} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
-    engine.db.kysely,
-  )
+    order by ${orderSql(log, query.sort)} limit ${query.size} offset ${(query.page - 1) * query.size}`
+  const { rows } = await engine.db.reads.run(({ kysely }) => page.execute(kysely))
   return rows.map((row) => ({ ...row, ...textsOf(engine, row) }))
 }
 
