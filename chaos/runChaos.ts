@@ -7,6 +7,7 @@ import { exhaustConnections } from './scenarios/exhaustConnections.ts'
 import { killInstance } from './scenarios/killInstance.ts'
 import { bucketIsFull, bucketIsGone, bucketIsSilent, bucketIsSlow, bucketRefuses } from './scenarios/loseFiles.ts'
 import { loseRedis } from './scenarios/loseRedis.ts'
+import { loseReplica } from './scenarios/loseReplica.ts'
 import { partition } from './scenarios/partition.ts'
 import { pauseInstance } from './scenarios/pauseInstance.ts'
 import { pooled } from './scenarios/pooled.ts'
@@ -27,6 +28,7 @@ const scenarios: Record<string, Scenario> = {
   killDatabase,
   exhaustConnections,
   partition,
+  loseReplica,
   loseRedis,
   bucketRefuses,
   bucketIsFull,

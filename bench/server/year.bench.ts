@@ -35,7 +35,10 @@ const list = (words: string) => `/api${resource.path}/list?pageSize=10&${words}`
 const cases: readonly { label: string; work: (at: Place) => Promise<unknown> }[] = [
   { label: 'list', work: ({ client }) => client.bytes('GET', list('pageNo=1')) },
   { label: 'filtered list', work: ({ client }) => client.bytes('GET', list(`clientNo=${rareClient}`)) },
-  { label: 'history of a record', work: ({ client, id }) => client.bytes('GET', `/api${resource.path}/history?id=${id}`) },
+  {
+    label: 'history of a record',
+    work: ({ client, id }) => client.bytes('GET', `/api${resource.path}/history?id=${id}`),
+  },
   { label: 'edit', work: edit },
   { label: 'log list', work: ({ client }) => client.bytes('GET', '/api/sys/log/list?pageSize=10&logType=2') },
   { label: 'data log list', work: ({ client }) => client.bytes('GET', '/api/sys/dataLog/list?pageSize=10') },

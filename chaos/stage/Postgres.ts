@@ -20,15 +20,23 @@ export class Postgres {
   }
 
   async initialise(): Promise<void> {
-    await mkdir(this.#folder)
+    await this.#fillFolder('initdb', ['-U', 'lexdesk', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
+  }
+
+  /** Becomes a streaming replica of a running server. */
+  async copy({ port }: Postgres): Promise<void> {
+    await this.#fillFolder('pg_basebackup', ['-h', '127.0.0.1', '-p', `${port}`, '-U', 'lexdesk', '-c', 'fast', '-R'])
+  }
+
+  async #fillFolder(program: string, args: readonly string[]): Promise<void> {
+    await mkdir(this.#folder, { mode: 0o700 })
     if (this.#user) await chown(this.#folder, this.#user.uid, this.#user.gid)
-    const args = ['-D', this.#folder, '-U', 'lexdesk', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
-    const { status, stderr } = spawnSync(findProgram('initdb'), args, {
+    const { status, stderr } = spawnSync(findProgram(program), [...args, '-D', this.#folder], {
       ...this.#user,
       cwd: this.#folder,
       encoding: 'utf8',
     })
-    if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
+    if (status !== 0) throw new Error(`${program} failed: ${stderr}`)
   }
 
   async start(): Promise<void> {
@@ -37,6 +45,8 @@ export class Postgres {
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${this.#folder}`,
       'max_connections=60',
+      'wal_retrieve_retry_interval=1s',
+      'hot_standby_feedback=on',
     ]
     const args = ['-D', this.#folder, ...settings.flatMap((setting) => ['-c', setting])]
     this.#server = new Program(findProgram('postgres'), args, { user: this.#user, cwd: this.#folder })

@@ -11,10 +11,11 @@ import { Redis } from './Redis.ts'
 
 export type Bucket = Awaited<ReturnType<typeof startFakeBucket>>
 
-/** Two instances on one PostgreSQL, one Redis and one bucket. */
+/** Two instances on one PostgreSQL with a replica, one Redis and one bucket. */
 export interface Stage {
   folder: string
   postgres: Postgres
+  replica: Postgres
   redis: Redis
   bucket: Bucket
   /** Between the second instance and the database. */
@@ -36,12 +37,16 @@ export async function openStage(main = builtMain): Promise<Stage> {
   await postgres.initialise()
   await Promise.all([postgres.start(), redis.start()])
   await postgres.createDatabase()
+  const replica = new Postgres(join(folder, 'replica'), await freePort())
+  await replica.copy(postgres)
+  await replica.start()
   const gate = await Gate.to(postgres.port)
 
   const instance = async (name: string, databasePort: number): Promise<Instance> =>
     new Instance(name, await freePort(), main, {
       DATA_DIR: join(folder, name),
       DATABASE_URL: databaseUrl(databasePort),
+      DATABASE_READ_URL: databaseUrl(replica.port),
       DRAIN_SECONDS: '3',
       REDIS_URL: `redis://127.0.0.1:${redis.port}`,
       STORAGE_URL: storageUrl(bucket),
@@ -57,6 +62,7 @@ export async function openStage(main = builtMain): Promise<Stage> {
   return {
     folder,
     postgres,
+    replica,
     redis,
     bucket,
     gate,
