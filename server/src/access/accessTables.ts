@@ -217,6 +217,7 @@ const sessionTables: TableSpec[] = [sessionTable, tenantEntryTable, signInGuardT
 export const logTable = defineTable({
   name: 'sys_log',
   primaryKey: ['id'],
+  groupTally: { by: 'log_type', at: 'create_time' },
   columns: [
     id('id'),
     { name: 'tenant_id', type: 'integer', notNull: true, default: '0' },

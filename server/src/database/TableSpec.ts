@@ -8,8 +8,17 @@ export interface TableSpec<N extends string = string, T extends string = string>
   exclusions?: ExclusionSpec[]
   /** Maintains an exact count of active rows per tenant and day, so that totals and deep pages of lists are cheap. */
   tally?: boolean
+  /** The same for lines that are only appended and deleted, in groups: an exact count of each value per tenant and day. */
+  groupTally?: GroupTally
   /** Records in `file_use` which files the rows use. */
   fileUse?: FileUseSpec
+}
+
+export interface GroupTally {
+  /** The column of the group. */
+  by: string
+  /** The column with the time of a line. */
+  at: string
 }
 
 export interface FileUseSpec {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/testDatabase.ts'
 import type { Database } from './Database.ts'
 import { syncSchema } from './schemaSync.ts'
-import { compactTally, countRows, dayCounts } from './tally.ts'
+import { compactTally, countGroups, countRows, dayCounts } from './tally.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -142,3 +142,53 @@ test('after any mixture of concurrent changes and compactions the tally equals a
     { numRuns: 25 },
   )
 }, 120_000)
+
+test('lines are counted by group, tenant and table, whatever is added, deleted or emptied', async () => {
+  await syncSchema(database, [
+    {
+      name: 'line',
+      primaryKey: ['id'],
+      groupTally: { by: 'kind', at: 'at' },
+      columns: [
+        { name: 'id', type: 'integer', notNull: true },
+        { name: 'tenant_id', type: 'integer', notNull: true },
+        { name: 'kind', type: 'text', notNull: true },
+        { name: 'at', type: 'timestamptz(0)', notNull: true },
+      ],
+      indexes: [],
+    },
+  ])
+  await run(`insert into line select i, i % 2, 'kind' || i % 3, '2026-03-01' from generate_series(1, 60) i`)
+  expect(await countGroups(database, 'line', ['kind0'], [0])).toBe(10)
+  expect(await countGroups(database, 'line', ['kind0', 'kind1'], [0, 1])).toBe(40)
+  await run(`delete from line where kind = 'kind0' and id <= 12`)
+  expect(await countGroups(database, 'line', ['kind0'], [0, 1])).toBe(16)
+  await compactTally(database)
+  expect(await countGroups(database, 'line', ['kind0'], [0, 1])).toBe(16)
+  expect(await countGroups(database, 'other', ['kind0'], [0, 1])).toBe(0)
+  await run('truncate line')
+  expect(await countGroups(database, 'line', ['kind0', 'kind1', 'kind2'], [0, 1])).toBe(0)
+})
+
+test('the groups of lines that were there before are counted when the triggers are made', async () => {
+  const columns =
+    'id integer primary key, tenant_id integer not null, kind integer not null, at timestamptz(0) not null'
+  await run(`create table older (${columns})`)
+  await run(`insert into older select i, 1, i % 2, '2026-03-01' from generate_series(1, 10) i`)
+  await syncSchema(database, [
+    {
+      name: 'older',
+      primaryKey: ['id'],
+      groupTally: { by: 'kind', at: 'at' },
+      columns: [
+        { name: 'id', type: 'integer', notNull: true },
+        { name: 'tenant_id', type: 'integer', notNull: true },
+        { name: 'kind', type: 'integer', notNull: true },
+        { name: 'at', type: 'timestamptz(0)', notNull: true },
+      ],
+      indexes: [],
+    },
+  ])
+  await run(`insert into older values (11, 1, 1, '2026-03-01')`)
+  expect(await countGroups(database, 'older', [1], [1])).toBe(6)
+})

@@ -30,6 +30,22 @@ export async function countRows(db: Reader, table: string, tenantId: number | nu
   return rows[0]?.n ?? 0
 }
 
+/** The exact number of lines of these groups of a table with a tally by group. */
+export async function countGroups(
+  db: Reader,
+  table: string,
+  groups: readonly (string | number)[],
+  tenantIds: readonly number[],
+): Promise<number> {
+  const names = groups.map((group) => `${table}/${group}`)
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(${col.n}), 0) as n from ${col.$table}
+    where ${col.tableName} = any(${names}::text[]) and ${col.tenantId} = any(${[...tenantIds]}::int[])`.execute(
+    db.kysely,
+  )
+  return rows[0]!.n
+}
+
 /** Active rows per day of their `create_time`, oldest day first; days without rows are left out. */
 export async function dayCounts(db: Reader, table: string, tenantId: number | null): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`

@@ -4,6 +4,7 @@ import { defineTable, type NamedTables, type TableSpec } from '../database/Table
 export const changeLog = defineTable({
   name: 'change_log',
   primaryKey: ['id'],
+  groupTally: { by: 'resource', at: 'at' },
   columns: [
     { name: 'id', type: 'text', notNull: true, collation: 'C' },
     { name: 'resource', type: 'text', notNull: true, collation: 'C' },
@@ -23,7 +24,7 @@ export const changeLog = defineTable({
   ],
   indexes: [
     { name: 'change_log_row', columns: ['resource', 'row_id', 'id desc'] },
-    // Counts what a user may read without scanning the lines.
+    // Finds the lines of the resources that a user may read.
     { name: 'change_log_reader', columns: ['tenant_id', 'resource'] },
     // The latest changes of a user.
     { name: 'change_log_author', columns: ['by', 'id desc'] },

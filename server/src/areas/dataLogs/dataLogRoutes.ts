@@ -7,7 +7,7 @@ import { mount } from '../../http/mount.ts'
 import type { Engine, Entry } from '../../resource/Engine.ts'
 import { changeLog } from '../../resource/engineTables.ts'
 import { countDataLogs, dataLogRows } from './dataLogRows.ts'
-import { aboutRecord, readableEntries, readableLines, readableParts } from './dataLogScope.ts'
+import { aboutRecord, readableEntries, readableLines, readableOf } from './dataLogScope.ts'
 
 const l = columnsIn(changeLog, 'l')
 
@@ -20,18 +20,19 @@ export function dataLogRoutes(app: FastifyInstance, engine: Engine): void {
     const [current, requestedSize] = [countOf(input.pageNo, 1), countOf(input.pageSize, defaultPageSize)]
     const size = Math.min(requestedSize, maxRows)
     const entries = readableEntries(engine, actor, input.dataTable)
+    const readable = readableOf(actor, entries)
     const more = filterOf(entries, input)
-    const where = sql<boolean>`${readableLines(actor, entries)} and ${more}`
+    const where = more ? sql<boolean>`${readableLines(readable)} and ${more}` : readableLines(readable)
     const [records, total] = await Promise.all([
       dataLogRows(engine, actor, where, { size, offset: (current - 1) * size }),
-      countDataLogs(engine, readableParts(actor, entries), more),
+      countDataLogs(engine, readable, more),
     ])
     return page(records, total, current, size)
   })
 
   mount(app, dataLogEndpoints.queryDataVerList, async ({ input, actor }) => {
     const [dataTable, dataId] = [input.dataTable, input.dataId]
-    const readable = readableLines(actor, readableEntries(engine, actor, dataTable))
+    const readable = readableLines(readableOf(actor, readableEntries(engine, actor, dataTable)))
     const where = sql<boolean>`${readable} and ${l.rowId} = ${dataId}`
     const rows = await dataLogRows(engine, actor, where, { size: maxRows, offset: 0 })
     if (rows.length === 0) throw errors.refused('未找到版本信息')
@@ -40,7 +41,7 @@ export function dataLogRoutes(app: FastifyInstance, engine: Engine): void {
 
   mount(app, dataLogEndpoints.queryCompareList, async ({ input, actor }) => {
     const ids = [input.dataId1, input.dataId2]
-    const readable = readableLines(actor, readableEntries(engine, actor))
+    const readable = readableLines(readableOf(actor, readableEntries(engine, actor)))
     const where = sql<boolean>`${readable} and l.id = any(${ids}::text[])`
     const rows = await dataLogRows(engine, actor, where, { size: 2, offset: 0 })
     if (new Set(ids).size !== rows.length) throw errors.refused('未找到版本信息')
@@ -48,9 +49,9 @@ export function dataLogRoutes(app: FastifyInstance, engine: Engine): void {
   })
 }
 
-/** The filter of a list request over the lines of these resources. */
-function filterOf(entries: readonly Entry[], params: Values): RawBuilder<boolean> {
-  const parts: RawBuilder<boolean>[] = [sql`true`]
+/** The filter of a list request over the lines of these resources; undefined when it asks for all of them. */
+function filterOf(entries: readonly Entry[], params: Values): RawBuilder<boolean> | undefined {
+  const parts: RawBuilder<boolean>[] = []
   const dataId = optionalText(params.dataId)
   if (dataId !== undefined) parts.push(sql`${l.rowId} = ${dataId}`)
   const record = optionalText(params.record)
@@ -68,7 +69,7 @@ function filterOf(entries: readonly Entry[], params: Values): RawBuilder<boolean
     const moment = momentOf(optionalText(params[name]), rule === '<=')
     if (moment !== undefined) parts.push(sql`l.at ${sql.raw(rule)} ${moment}::timestamptz`)
   }
-  return sql`${sql.join(parts, sql` and `)}`
+  return parts.length > 0 ? sql`${sql.join(parts, sql` and `)}` : undefined
 }
 
 /** A day as the end of a range means its last second; an invalid time is refused. */

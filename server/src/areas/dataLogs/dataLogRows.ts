@@ -3,12 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
+import type { ReadSource } from '../../database/replica/Reads.ts'
+import { countGroups } from '../../database/tally.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { changeLog } from '../../resource/engineTables.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { shownTo } from '../../resource/read/shownTo.ts'
 import { rowHistory, valuesAfter } from '../../resource/history/rowHistory.ts'
-import { recordTitles } from './dataLogScope.ts'
+import { type Readable, readableParts, recordTitles } from './dataLogScope.ts'
 
 const l = columnsIn(changeLog, 'l')
 
@@ -97,20 +99,28 @@ async function contentsOf(
   }
 }
 
-/** Counted in parts: those without a further condition use the index only. */
-export function countStatement(
-  parts: readonly RawBuilder<boolean>[],
-  more: RawBuilder<boolean>,
-): RawBuilder<{ n: number }> {
-  const counts = parts.map((part) => sql`(select count(*) from ${l.$table} where ${part} and ${more})`)
-  return sql<{ n: number }>`select ${sql.join([sql`0`, ...counts], sql` + `)} as n`
+/** Without a filter, resources that are read as a whole are counted by their tally. */
+export async function countDataLogs(
+  { db }: Pick<Engine, 'db'>,
+  readable: Readable,
+  more: RawBuilder<boolean> | undefined,
+): Promise<number> {
+  return db.reads.run(async (source) => {
+    if (more) return countLines(source, readableParts(readable), more)
+    let total = await countLines(source, readable.parts)
+    for (const [tenantId, names] of readable.whole)
+      total += await countGroups(source, changeLog.name, names, [tenantId])
+    return total
+  })
 }
 
-export async function countDataLogs(
-  engine: Engine,
+async function countLines(
+  { kysely }: ReadSource,
   parts: readonly RawBuilder<boolean>[],
-  more: RawBuilder<boolean>,
+  more = sql<boolean>`true`,
 ): Promise<number> {
-  const { rows } = await engine.db.reads.run(({ kysely }) => countStatement(parts, more).execute(kysely))
+  if (parts.length === 0) return 0
+  const counts = parts.map((part) => sql`(select count(*) from ${l.$table} where ${part} and ${more})`)
+  const { rows } = await sql<{ n: number }>`select ${sql.join(counts, sql` + `)} as n`.execute(kysely)
   return rows[0]!.n
 }

@@ -19,14 +19,15 @@ export function readableEntries(engine: Engine, actor: Actor, table?: string): E
   )
 }
 
-/** Lines `l` of the change log in the actor's scope: own tenant, and visible rows. */
-export function readableLines(actor: Actor, entries: readonly Entry[]): RawBuilder<boolean> {
-  const parts = readableParts(actor, entries)
-  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`
+/** Lines of the change log in the actor's scope: own tenant, and visible rows. */
+export interface Readable {
+  /** By tenant, the resources of which every line may be read. */
+  whole: Map<number, string[]>
+  /** Lines `l` of the others, one condition for each resource. */
+  parts: RawBuilder<boolean>[]
 }
 
-/** The same as disjoint parts, each of which can use an index. */
-export function readableParts(actor: Actor, entries: readonly Entry[]): RawBuilder<boolean>[] {
+export function readableOf(actor: Actor, entries: readonly Entry[]): Readable {
   const whole = new Map<number, string[]>()
   const parts: RawBuilder<boolean>[] = []
   for (const { resource, rules } of entries) {
@@ -38,9 +39,20 @@ export function readableParts(actor: Actor, entries: readonly Entry[]): RawBuild
     parts.push(sql`(${l.tenantId} = ${scope.tenantId} and ${l.resource} = ${resource.name} and exists (
       select 1 from ${sql.table(resource.table)} t where t.id::text = ${l.rowId} and ${conditionSql(resource, scope.where)}))`)
   }
-  for (const [tenantId, names] of whole)
-    parts.push(sql`(${l.tenantId} = ${tenantId} and ${l.resource} = any(${names}::text[]))`)
-  return parts
+  return { whole, parts }
+}
+
+/** Disjoint conditions, each of which can use an index. */
+export function readableParts({ whole, parts }: Readable): RawBuilder<boolean>[] {
+  const ofWhole = [...whole].map(
+    ([tenantId, names]) => sql<boolean>`(${l.tenantId} = ${tenantId} and ${l.resource} = any(${names}::text[]))`,
+  )
+  return [...parts, ...ofWhole]
+}
+
+export function readableLines(readable: Readable): RawBuilder<boolean> {
+  const parts = readableParts(readable)
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`
 }
 
 /** Lines about rows with this id, or with this text in their name. */

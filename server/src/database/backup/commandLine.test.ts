@@ -10,6 +10,7 @@ import { backupTable } from './backupTable.ts'
 import { type CommandParts, databaseCommand } from './commandLine.ts'
 import type { Database } from '../Database.ts'
 import { openDatabase } from '../connection/openDatabase.ts'
+import { migrations } from '../migrations/index.ts'
 import { StartError } from '../connection/StartError.ts'
 import type { TableSpec } from '../TableSpec.ts'
 
@@ -68,10 +69,18 @@ test('plan marks the steps before which the instances of the former version must
   expect(await plan(required)).toBe(
     'alter table "position" add column "rank" text not null;  -- 需先停止旧版本\n-- 升级前需停止所有旧版本的实例',
   )
-  const last = 'delete from schema_migration where name = (select max(name) from schema_migration) returning name'
-  const { rows } = await product.pool.query<{ name: string }>(last)
-  expect(await run('plan')).toBe(`-- 迁移 ${Number(rows[0]!.name)}  -- 需先停止旧版本\n-- 升级前需停止所有旧版本的实例`)
-  await product.pool.query('insert into schema_migration values ($1, now()::text)', [rows[0]!.name])
+  // From the last step that needs a pause.
+  const first = migrations.findLastIndex(({ kind }) => kind === 'pause') + 1
+  const later = migrations.slice(first).map((_, index) => `\n-- 迁移 ${first + index + 1}`)
+  const { rows } = await product.pool.query<{ name: string; timestamp: string; kind: string }>(
+    'delete from schema_migration where name::int >= $1 returning *',
+    [first],
+  )
+  expect(await run('plan')).toBe(
+    `-- 迁移 ${first}  -- 需先停止旧版本${later.join('')}\n-- 升级前需停止所有旧版本的实例`,
+  )
+  for (const { name, timestamp, kind } of rows)
+    await product.pool.query('insert into schema_migration values ($1, $2, $3)', [name, timestamp, kind])
   await product.pool.query("insert into schema_migration values ('9998', '', 'expand')")
   expect(await run('plan')).toBe('-- 数据库已由更新的程序升级')
   await product.pool.query("delete from schema_migration where name = '9998'")

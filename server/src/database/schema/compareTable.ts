@@ -10,6 +10,7 @@ import {
   createTableSql,
   keySql,
   quote,
+  groupTallySql,
   tallySql,
   tallyTrigger,
 } from './tableSql.ts'
@@ -37,6 +38,8 @@ export function compareTable(spec: TableSpec, current: CatalogTable | undefined)
   compareExclusions(spec, current, plan)
   if (spec.tally && !current?.triggers.has(tallyTrigger(spec.name, 'insert')))
     plan.statements.push(...tallySql(spec.name, current?.hasRows ?? false))
+  if (spec.groupTally && !current?.triggers.has(tallyTrigger(spec.name, 'insert')))
+    plan.statements.push(...groupTallySql(spec.name, spec.groupTally, current?.hasRows ?? false))
   if (spec.fileUse && !current?.triggers.has(fileUseTrigger(spec.name, spec.fileUse, 'insert')))
     plan.statements.push(
       ...fileUseSql(spec.name, spec.fileUse, {

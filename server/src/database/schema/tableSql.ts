@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ColumnSpec, ColumnType, ExclusionSpec, IndexSpec, TableSpec } from '../TableSpec.ts'
+import type { ColumnSpec, ColumnType, ExclusionSpec, GroupTally, IndexSpec, TableSpec } from '../TableSpec.ts'
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
@@ -89,6 +89,24 @@ export function tallySql(name: string, hasRows: boolean): string[] {
     `${trigger('delete')} delete on ${table} referencing old table as removed for each statement execute function tally_delete()`,
     `${trigger('update')} update on ${table} for each row when (${moved.join(' or ')}) execute function tally_update()`,
     `${trigger('truncate')} truncate on ${table} for each statement execute function tally_truncate()`,
+  ]
+}
+
+/** The same for the counts of groups; a group is counted as a table of its own, `sys_log/2`. */
+export function groupTallySql(name: string, { by, at }: GroupTally, hasRows: boolean): string[] {
+  const table = quote(name)
+  const trigger = (act: string) => `create trigger ${quote(tallyTrigger(name, act))} after`
+  const run = (act: string) => `for each statement execute function group_tally_${act}('${by}', '${at}')`
+  return [
+    ...(hasRows
+      ? [
+          `lock table ${table} in share row exclusive mode`,
+          `insert into row_tally select '${name}/' || ${quote(by)}, tenant_id, tally_day(${quote(at)}), count(*) from ${table} group by 1, 2, 3`,
+        ]
+      : []),
+    `${trigger('insert')} insert on ${table} referencing new table as added ${run('insert')}`,
+    `${trigger('delete')} delete on ${table} referencing old table as removed ${run('delete')}`,
+    `${trigger('truncate')} truncate on ${table} ${run('truncate')}`,
   ]
 }
 
