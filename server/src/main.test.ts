@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestDatabase } from './testing/testDatabase.ts'
 
 // These tests run the built server as users start it; `npm test` builds it first.
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
@@ -152,3 +155,56 @@ test('explain prints what is derived from a definition', async () => {
   expect(await unknown.exit).toBe(1)
   expect(oneLine(unknown.output())).toMatch(/^没有资源“nothing”，可选：.*\bposition\b/)
 })
+
+test('what the environment asks for is set up: a replica, metrics, logs as files and traces', async () => {
+  const traces: string[] = []
+  const collector = createHttpServer((request, answer) => {
+    traces.push(request.url ?? '')
+    answer.end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(collector, 'listening')
+  const database = await createTestDatabase('empty')
+  const [folder, metricsPort] = [await mkdtemp(join(tmpdir(), 'lexdesk-main-')), await freePort()]
+  const started = run({
+    DATA_DIR: folder,
+    PORT: '0',
+    DATABASE_URL: database.url,
+    DATABASE_READ_URL: 'postgresql://u@127.0.0.1:1/none',
+    DATABASE_POOL: '7',
+    METRICS_LISTEN: `127.0.0.1:${metricsPort}`,
+    LOG_TO: 'files',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as { port: number }).port}`,
+  })
+  onTestFinished(async () => {
+    started.child.kill('SIGKILL')
+    await started.exit
+    collector.close()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const own = await untilReady(started)
+  const { result } = (await (await fetch(`${own}/api/health/ready`)).json()) as { result: object }
+  expect(result).toMatchObject({ status: 'degraded', replica: 'lost' })
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(metrics).toMatch(/^lexdesk_database_pool_limit 7$/m)
+  expect(metrics).toMatch(/^lexdesk_replica_up 0$/m)
+  await fetch(`${own}/api/sys/platform`)
+  await vi.waitFor(() => expect(traces).toContain('/v1/traces'), 15_000)
+  started.child.kill('SIGUSR2')
+  const logs = join(folder, 'logs')
+  await vi.waitFor(() => {
+    const text = readdirSync(logs)
+      .map((name) => readFileSync(join(logs, name), 'utf8'))
+      .join('')
+    expect(text).toContain('log_level_changed')
+  }, 15_000)
+  expect(started.output()).not.toContain('log_level_changed')
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
