@@ -13,6 +13,7 @@ import { reportRules } from './reportRules.ts'
 import { sqlReportRoutes } from './sql/sqlReportRoutes.ts'
 import { sqlReportRules } from './sql/sqlReportRules.ts'
 import { deliveryTable } from './subscriptions/deliveryTable.ts'
+import { pickerSeed } from './seed/pickerSeed.ts'
 import { dropRecipients } from './subscriptions/dropRecipients.ts'
 import { subscriptionJob } from './subscriptions/subscriptionJob.ts'
 import { subscriptionRules } from './subscriptions/subscriptionRules.ts'
@@ -40,6 +41,7 @@ export const reports = defineArea({
   tables: [deliveryTable],
   seeds: [
     rowSeed(report, rows),
+    pickerSeed,
     rowSeed(board, boards),
     rowSeed(sqlReport, sqlRows),
     jobSeed('reportSubscriptions', {

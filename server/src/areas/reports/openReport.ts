@@ -6,7 +6,6 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import type { Tables } from '../../database/Database.ts'
 import type { Engine, Entry } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/read/listRows.ts'
-import { pickerReports } from './builtInReports.ts'
 import { readableSource, soundDefinition } from './reportSource.ts'
 import { visibleIfShared } from './sharing.ts'
 
@@ -55,14 +54,9 @@ export async function findReport(
   return { ...entry, code: stored.code, title: stored.title, definition } as OpenedReport
 }
 
-/** Tenants that never had the lists of the pickers use those of the product. */
 async function storedReport(db: Kysely<Tables>, actor: Actor, code: string): Promise<StoredReport | undefined> {
-  const { rows } = await sql<StoredReport & { isSeen: boolean }>`
-    select ${t.code}, ${t.title}, ${t.source}, ${t.definition},
-      ${scopeSql(report, scopeOf(actor, report, visibleIfShared))} as "isSeen"
-    from ${t.$table} where ${t.code} = ${code} and ${t.tenantId} = ${actor.tenantId}
-    order by ${t.deletedAt} nulls first limit 1`.execute(db)
-  const [row] = rows
-  if (row) return row.isSeen ? row : undefined
-  return pickerReports.find((one) => one.code === code)
+  const { rows } = await sql<StoredReport>`
+    select ${t.code}, ${t.title}, ${t.source}, ${t.definition} from ${t.$table}
+    where ${t.code} = ${code} and ${scopeSql(report, scopeOf(actor, report, visibleIfShared))}`.execute(db)
+  return rows[0]
 }

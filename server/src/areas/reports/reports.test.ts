@@ -1,5 +1,6 @@
 import {
   permissionCode,
+  report,
   type ReportAnswer,
   reportProblems,
   resources,
@@ -7,9 +8,11 @@ import {
   type Values,
 } from '@lexdesk/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertSeeds } from '../../seed/insertSeeds.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import { pickerReports } from './builtInReports.ts'
+import { pickerReports } from './seed/pickerReports.ts'
 import { officeReports } from './seed/officeReports.ts'
+import { pickerRows } from './seed/reportRows.ts'
 
 interface Data {
   total: number
@@ -193,6 +196,7 @@ describe('access to a report', () => {
 
   test('shows nothing of another tenant, and respects row rules', async () => {
     const permissions = pickerReports.map(({ source }) => permissionCode({ name: source }, 'list'))
+    await product.app.engine.db.kysely.transaction().execute((tx) => insertSeeds(tx, report, pickerRows(), 4))
     const stranger = await product.signInAs({ username: 'outside', tenantId: 4, permissions })
     expect((await data('enterprise', {}, stranger)).total).toBe(0)
     expect((await data('user', {}, stranger)).records).toMatchObject([{ username: 'outside' }])

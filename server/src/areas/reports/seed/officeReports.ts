@@ -16,7 +16,7 @@ import {
   type Resource,
   type systemFields,
 } from '@lexdesk/domain'
-import type { BuiltInReport } from '../builtInReports.ts'
+import type { BuiltInReport } from './pickerReports.ts'
 
 type FieldName<F> = (keyof F | keyof typeof systemFields) & string
 type Dimension<F> = FieldName<F> | [FieldName<F>, ReportPeriod]
