@@ -176,6 +176,13 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
       for (const area of opened) found.push(...((await area.fieldProblems?.(...args)) ?? []))
       return found
     },
+    popupColumns: async (...args) => {
+      for (const area of opened) {
+        const found = await area.popupColumns?.(...args)
+        if (found) return found
+      }
+      return undefined
+    },
     beforeCommit: async (context, changes) => {
       for (const { beforeCommit } of opened) await beforeCommit?.(context, changes)
     },

@@ -117,6 +117,8 @@ export interface OpenArea {
   beforeCommit?: NonNullable<Engine['beforeCommit']>
   /** What is wrong with new values of a row by the office's own rules. */
   fieldProblems?: NonNullable<Engine['fieldProblems']>
+  /** The columns of a report that rows are picked from. */
+  popupColumns?: NonNullable<Engine['popupColumns']>
   /** Called after the commit of every change. */
   onChange?(change: Change): void
   /** Work that every instance does for itself once a minute. */

@@ -118,6 +118,12 @@ export interface Engine {
     values: Values,
     before?: Values,
   ) => Promise<FieldError[]>
+  /** The columns of a report that rows are picked from, or why none can be; undefined if there is no such report. */
+  popupColumns?: (
+    tx: Tx,
+    tenantId: number,
+    code: string,
+  ) => Promise<{ columns: readonly string[] } | { problem: string } | undefined>
   /** Called in the transaction of every write, with all its changes, before the commit. */
   beforeCommit?: (context: WriteContext, changes: readonly Change[]) => Promise<void>
 }

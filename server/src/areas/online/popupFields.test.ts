@@ -1,5 +1,12 @@
-import { compileForm, emptyReport, makeCreditCode, type OnlineDefinition, type Values } from '@lexdesk/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  compileForm,
+  emptyReport,
+  type FieldSources,
+  makeCreditCode,
+  type OnlineDefinition,
+  type Values,
+} from '@lexdesk/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importing, sheetOf } from '../../resource/import/testing/importing.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { openTestTenant } from '../tenants/testing/openTestTenant.ts'
@@ -190,4 +197,84 @@ test('a number that is masked for the writer cannot be guessed', async () => {
   expect(await save('13900000001', writer)).toMatchObject(
     refusal('无法核对所填的值，您没有查看“手机号”的权限，不能运行这个报表'),
   )
+})
+
+describe('a SQL report', () => {
+  const sqlReport = async (more: Values = {}): Promise<string> => {
+    const code = `sql${letters.charAt(count++)}`
+    const sql = 'select name, level, contact_mobile as mobile, 3 as n from enterprise order by name'
+    const columns = [{ name: 'level', title: '等级', dictionary: 'ent_level' }]
+    const body = { title: `查询 ${code}`, code, chart: 'table', sql, columns, isPublic: 'Y', ...more }
+    const saved = await product.admin.post('/online/sqlReport/add', body)
+    expect(saved, saved.message).toMatchObject({ success: true })
+    return code
+  }
+  const formOver = async (source: string, fills = 'client=name,phone=mobile') => {
+    const added = await add([...own, popup({ source, fills })])
+    const { id, version, code } = added.result
+    const published = await product.admin.post(`/online/form/${id}/publish`, { version })
+    return { id, code: String(code), published }
+  }
+
+  test('is picked from: offered, published, checked against the rows of the writer', async () => {
+    const source = await sqlReport()
+    const { result: sources } = await product.admin.get<FieldSources>('/online/form/sources')
+    expect(sources.reports).toContainEqual({ value: source, text: `查询 ${source}` })
+    const { id, code, published } = await formOver(source)
+    expect(published, published.message).toMatchObject({ success: true })
+    const stock = await product.admin.get<Values[]>('/online/cgform/field/listByHeadId', { headId: id })
+    expect(stock.result.find(({ dbFieldName }) => dbFieldName === 'client')).toMatchObject({
+      fieldShowType: 'popup',
+      dictTable: source,
+      dictField: 'name,mobile',
+      dictText: 'client,phone',
+    })
+
+    await addClient('能选的企业')
+    await addClient('不能选的企业')
+    const right = `online${code.charAt(0).toUpperCase()}${code.slice(1)}`
+    const permissions = [`${right}:list`, `${right}:add`]
+    const rowRules = [{ resource: 'enterprise', ruleColumn: 'name', ruleConditions: '=', ruleValue: '能选的企业' }]
+    const writer = await product.signInAs({
+      username: 'sqlPicker',
+      permissions: [...permissions, 'enterprise:list'],
+      rowRules,
+    })
+    const path = `/online/data/${code}/add`
+    const saved = await writer.post(path, { client: '能选的企业' })
+    expect(saved, saved.message).toMatchObject({ success: true })
+    const words = `报表“查询 ${source}”中没有您可以选择的“不能选的企业”`
+    expect(await writer.post(path, { client: '不能选的企业' })).toMatchObject({
+      error: { fields: [{ field: 'client', message: `客户：${words}` }] },
+    })
+    const stranger = await product.signInAs({ username: 'noSqlPicker', permissions })
+    expect(await stranger.post(path, { client: '能选的企业' })).toMatchObject({
+      error: { fields: [{ message: '客户：无法核对所填的值，您没有查看其报表数据的权限' }] },
+    })
+
+    const work = importing(product.admin, `/online/data/${code}`)
+    const lines = ['能选的企业', '查无此人', '不能选的企业'].map((name, at) => [`事由${at}`, name])
+    const preview = await work.preview(await sheetOf([['事由', '客户'], ...lines]))
+    expect(preview).toMatchObject({ added: 2, bad: 1 })
+  })
+
+  test.each([
+    ['an unknown column', {}, 'client=gone', '没有列“gone”'],
+    [
+      'a parameter without a value',
+      {
+        params: [{ name: 'n', title: '天数', kind: 'number', required: 'Y' }],
+        sql: 'select name from enterprise where :n > 0',
+        columns: [],
+      },
+      'client=name',
+      '的参数“天数”必填而没有默认值，不能用于选择记录',
+    ],
+  ])('%s is refused when publishing', async (_words, more, fills, message) => {
+    const source = await sqlReport(more)
+    const { published } = await formOver(source, fills)
+    expect(published.message).toBe(`“客户”的报表“${source}”${message}`)
+    const { result } = await product.admin.get<FieldSources>('/online/form/sources')
+    expect(result.reports.some(({ value }) => value === source)).toBe(!('params' in more))
+  })
 })

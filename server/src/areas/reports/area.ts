@@ -6,6 +6,7 @@ import { insertSeeds } from '../../seed/insertSeeds.ts'
 import { jobSeed } from '../../seed/jobSeed.ts'
 import { rowSeed } from '../../seed/Seed.ts'
 import { boardRules } from './boards/boardRules.ts'
+import { popupColumns } from './popupColumns.ts'
 import { popupProblems } from './popupProblems.ts'
 import { pickerRoutes } from './pickerRoutes.ts'
 import { reportRoutes } from './reportRoutes.ts'
@@ -66,7 +67,8 @@ export const reports = defineArea({
       },
       jobs: { sendReportSubscriptions: subscriptionJob({ ...parts, mailer: createMailer(config.mail), notify, log }) },
       beforeCommit: dropRecipients,
-      fieldProblems: popupProblems(engine),
+      fieldProblems: popupProblems(parts),
+      popupColumns: popupColumns(parts),
       routes: (api) => {
         pickerRoutes(api, parts)
         reportRoutes(api, engine)

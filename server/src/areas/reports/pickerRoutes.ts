@@ -7,7 +7,7 @@ import { readReportRows } from './reportRows.ts'
 import { queryItems, reportColumns } from './reportShape.ts'
 import { readSqlRows } from './sql/readSqlRows.ts'
 import type { SqlParts } from './sql/sqlViews.ts'
-import { sqlColumns } from './wire/sqlColumns.ts'
+import { sqlColumns, sqlQueryItems } from './wire/sqlColumns.ts'
 
 /** Endpoints of pop-up pickers (wire contract §2.10). The id of a report on the wire is its code. */
 export function pickerRoutes(app: FastifyInstance, parts: SqlParts): void {
@@ -27,8 +27,9 @@ export function pickerRoutes(app: FastifyInstance, parts: SqlParts): void {
 
   mount(app, reportEndpoints.getQueryInfo, async ({ input, actor }) => {
     const report = await openEither(parts, actor, input.code)
-    // Old clients ask before they show figures and SQL reports, which have no query form.
-    if (isOfSql(report) || !isOfRows(report)) return []
+    if (isOfSql(report)) return sqlQueryItems((await sqlColumns(parts, actor, report)).columns)
+    // Old clients ask before they show figures, which have no query form.
+    if (!isOfRows(report)) return []
     return queryItems(report.resource, report.definition, { dictionaries, tenantId: actor.tenantId })
   })
 

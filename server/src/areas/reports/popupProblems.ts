@@ -1,15 +1,27 @@
-import { AppError, errors, everything, type Field, type FieldError, reportCondition, wireName } from '@lexdesk/domain'
+import {
+  AppError,
+  errors,
+  everything,
+  type FieldError,
+  reportCondition,
+  type SqlAnswer,
+  wireName,
+} from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import type { Tables } from '../../database/Database.ts'
-import type { Engine } from '../../resource/Engine.ts'
+import type { Engine, Tx } from '../../resource/Engine.ts'
 import { conditionSql } from '../../resource/read/conditionSql.ts'
 import { scopeSql } from '../../resource/read/listRows.ts'
 import { loadSpellings } from '../../resource/read/loadSpellings.ts'
-import { isOfRows, openReport } from './openReport.ts'
+import { isOfSql, openEither } from './openEither.ts'
+import { isOfRows, type OpenedReport } from './openReport.ts'
 import { printedAs } from './printedAs.ts'
 import { assertShown, fieldsIn } from './reportSource.ts'
+import { answerSql, mostShown } from './sql/answerSql.ts'
+import type { StoredSqlReport } from './sql/openSqlReport.ts'
+import type { SqlParts } from './sql/sqlViews.ts'
 
 type PopupCheck = NonNullable<Engine['fieldProblems']>
 
@@ -17,29 +29,48 @@ type PopupCheck = NonNullable<Engine['fieldProblems']>
  * Refuses a text of a pop-up field that is in no row of its report that the writer may read. A text that has not
  * changed is not looked up: its row may be gone. The fields that a row fills in are for people to correct.
  */
-export const popupProblems =
-  (engine: Engine): PopupCheck =>
-  async (db, actor, resource, values, before = {}) => {
+export function popupProblems(parts: SqlParts): PopupCheck {
+  const answerOf = sqlAnswers(parts)
+  return async (db, actor, resource, values, before = {}) => {
     const found: FieldError[] = []
     for (const [name, value] of Object.entries(values)) {
       const field = resource.fields[name]
       if (field?.kind !== 'text' || !field.popup || typeof value !== 'string' || value === before[name]) continue
-      const problem = await pickProblem(engine, db, actor, field, { name, value })
+      const asked = { code: field.popup.report, column: String(field.fills?.[name]), value }
+      const problem = await pickProblem(parts, answerOf, { db, actor }, asked)
       if (problem !== undefined) found.push({ field: name, message: `${field.title}：${problem}` })
     }
     return found
   }
+}
+
+interface Writer {
+  db: Kysely<Tables>
+  actor: Actor
+}
+
+interface Asked {
+  /** Of the report. */
+  code: string
+  /** As the pop-up names it: a value, or with `_dictText` its words. */
+  column: string
+  value: string
+}
+
+type AnswerOf = (writer: Writer, report: StoredSqlReport) => Promise<SqlAnswer>
 
 async function pickProblem(
-  engine: Engine,
-  db: Kysely<Tables>,
-  actor: Actor,
-  { popup, fills }: Extract<Field, { kind: 'text' }>,
-  { name, value }: { name: string; value: string },
+  parts: SqlParts,
+  answerOf: AnswerOf,
+  writer: Writer,
+  asked: Asked,
 ): Promise<string | undefined> {
   try {
-    const { title, isThere } = await findRow(engine, db, actor, popup!.report, String(fills?.[name]), value)
-    return isThere ? undefined : `报表“${title}”中没有您可以选择的“${value}”`
+    const report = await openEither(parts, writer.actor, asked.code, writer.db)
+    const isThere = isOfSql(report)
+      ? isInAnswer(await answerOf(writer, report), asked)
+      : await isInRows(parts.engine, writer, report, asked)
+    return isThere ? undefined : `报表“${report.title}”中没有您可以选择的“${asked.value}”`
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return `无法核对所填的值，${reasonOf(error)}`
@@ -52,21 +83,20 @@ const reasonOf = ({ code, message }: AppError): string => {
   return message === '实体不存在' ? '其报表不存在或没有共享给您' : message
 }
 
-/** `column` is named as the pop-up shows it: a value, or with `_dictText` its words. */
-async function findRow(
+const columnGone = (title: string, column: string) =>
+  errors.refused(`报表“${title}”已没有列“${column}”，请联系管理员修改表单`)
+
+async function isInRows(
   engine: Engine,
-  db: Kysely<Tables>,
-  actor: Actor,
-  code: string,
-  column: string,
-  value: string,
-): Promise<{ title: string; isThere: boolean }> {
-  const report = await openReport(engine, actor, code, db)
+  { db, actor }: Writer,
+  report: OpenedReport,
+  { column, value }: Asked,
+): Promise<boolean> {
   const { title, definition, resource, rules } = report
   const name = isOfRows(report)
     ? report.definition.columns.find((one) => [wireName(resource, one), `${one}_dictText`].includes(column))
     : undefined
-  if (name === undefined) throw errors.refused(`报表“${title}”已没有列“${column}”，请联系管理员修改表单`)
+  if (name === undefined) throw columnGone(title, column)
   const own = reportCondition(resource, definition.filter) ?? everything
   assertShown(actor, resource, [name, ...fieldsIn(own)])
   await loadSpellings(resource, own)
@@ -75,5 +105,29 @@ async function findRow(
   const { rows } = await sql`
     select 1 from ${sql.table(resource.table)} t
     where ${scopeSql(resource, scope)} and ${conditionSql(resource, own)} and ${isPicked} limit 1`.execute(db)
-  return { title, isThere: rows.length > 0 }
+  return rows.length > 0
+}
+
+function isInAnswer({ title, columns, rows }: SqlAnswer, { column, value }: Asked): boolean {
+  const at = columns.findIndex(({ name }) => name === column)
+  if (at < 0) throw columnGone(title, column)
+  return rows.some((row) => String(row[at] ?? '') === value)
+}
+
+/** A save waits for the statement with its rows locked. */
+const longestMs = 5_000
+
+/** The rows that the pop-up offers. A statement runs once in a transaction: an import asks for each line. */
+function sqlAnswers(parts: SqlParts): AnswerOf {
+  const ofTransaction = new WeakMap<Kysely<Tables>, Map<string, Promise<SqlAnswer>>>()
+  return ({ db, actor }, report) => {
+    if (!db.isTransaction) return answerSql(parts, actor, report, {}, { mostRows: mostShown })
+    const answers = ofTransaction.get(db) ?? new Map<string, Promise<SqlAnswer>>()
+    ofTransaction.set(db, answers)
+    const key = `${actor.userId}/${report.code}`
+    const limits = { mostRows: mostShown, timeoutMs: longestMs, tx: db as Tx }
+    const answer = answers.get(key) ?? answerSql(parts, actor, report, {}, limits)
+    answers.set(key, answer)
+    return answer
+  }
 }

@@ -40,7 +40,7 @@ interface Option {
 }
 
 /** The number of items that are not collapsed. */
-const openItems = 2
+export const openItems = 2
 
 /** Shown by a text beside the value: a reference by the name of its row, an amount with its currency, several choices. */
 const hasText = (field: Field): boolean =>

@@ -2,6 +2,7 @@ import { errors, type SqlAnswer, type Values } from '@lexdesk/domain'
 import type { Actor } from '../../../access/Actor.ts'
 import { paramValues, type SqlDraft } from './openSqlReport.ts'
 import { runSql } from './runSql.ts'
+import type { SqlRequest } from './SqlRequest.ts'
 import { sqlAnswer } from './sqlAnswer.ts'
 import { SqlProblem } from './SqlProblem.ts'
 import type { SqlParts } from './sqlViews.ts'
@@ -15,11 +16,11 @@ export async function answerSql(
   actor: Actor,
   { title, sourceId, sql, params, columns }: SqlDraft,
   sent: Values,
-  { mostRows, signal }: { mostRows: number; signal?: AbortSignal },
+  limits: Pick<SqlRequest, 'mostRows' | 'signal' | 'timeoutMs' | 'tx'>,
 ): Promise<SqlAnswer> {
   try {
     const values = paramValues(params, sent)
-    const result = await runSql(parts, actor, { sql, sourceId, params, values, mostRows, ...(signal && { signal }) })
+    const result = await runSql(parts, actor, { sql, sourceId, params, values, ...limits })
     return sqlAnswer(title, result, columns, parts.engine.dictionaries, actor.tenantId)
   } catch (error) {
     throw error instanceof SqlProblem ? errors.refused(error.words) : error

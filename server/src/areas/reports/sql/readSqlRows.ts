@@ -26,7 +26,7 @@ export async function readSqlRows(
   const answer = await whileAsked(reply, (signal) =>
     answerSql(parts, actor, report, selfValues(params), { mostRows: mostShown, signal }),
   )
-  const records = recordsOf(sortedBy(answer, params))
+  const records = recordsOf(sortedBy(searched(answer, params), params))
   const { pageNo, pageSize } = params
   const { page, size } = queryFromParams(sqlReport, { pageNo, pageSize })
   const shown = String(pageSize) === allRows ? records : records.slice((page - 1) * size, page * size)
@@ -40,6 +40,26 @@ export const selfValues = (params: Values): Values =>
       name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
     ),
   )
+
+/** Parameters of the call, which are no search for a column of the same name. */
+const reserved: readonly string[] = ['pageNo', 'pageSize', 'column', 'order', 'code', '_t']
+
+export const isSearched = (column: string): boolean => !reserved.includes(column) && !column.startsWith(prefix)
+
+/** The rows whose texts have the words that are sent for their columns. */
+function searched(answer: SqlAnswer, params: Values): SqlAnswer {
+  const words = answer.columns.map(({ name }) =>
+    isSearched(name) ? String((params[name] as string | null) ?? '') : '',
+  )
+  const rows = answer.rows.filter((row) =>
+    words.every((word, at) =>
+      String(row[at] ?? '')
+        .toLowerCase()
+        .includes(word.replaceAll('*', '').toLowerCase()),
+    ),
+  )
+  return { ...answer, rows }
+}
 
 const collator = new Intl.Collator('zh-CN', { numeric: true })
 

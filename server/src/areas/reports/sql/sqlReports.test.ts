@@ -416,6 +416,13 @@ describe('running a saved report', () => {
     expect(await namesBy({ column: 'n', order: 'asc' })).toEqual(['乙', '甲', '丙'])
     expect(await namesBy({ column: 'name', order: 'asc', self_least: '5' })).toEqual(['丙', '甲'])
     expect((await author.get(`${api}/getData/${code}`, { column: 'gone' })).success).toBe(false)
+    expect((await author.get(`${api}/getQueryInfo/${code}`)).result).toEqual([
+      { label: '名称', field: 'name', view: 'String', mode: 'single' },
+      { label: 'n', field: 'n', view: 'String', mode: 'single' },
+    ])
+    expect(await namesBy({ name: '甲' })).toEqual(['甲'])
+    expect(await namesBy({ name: '*乙*', n: '' })).toEqual(['乙'])
+    expect(await namesBy({ name: '丁' })).toEqual([])
   })
 
   test('wrong values of parameters are refused', async () => {
