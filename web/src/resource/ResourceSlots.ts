@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ShownRow } from '../api/resource/ResourceCalls.ts'
 import type { Session } from '../api/session/Session.ts'
 import type { Choices } from '../fields/rows/rowColumns.ts'
+import type { BulkAct } from './bulk/BulkAct.ts'
 import type { Fill } from './form/useFormFills.ts'
 import type { ImportPreview } from './import/importStage.ts'
 import type { SheetEdits } from './sheet/sheetEdits.ts'
@@ -58,6 +59,8 @@ export interface ResourceSlots<R extends Resource = Resource> {
   pageOf?: (row: ShownRow<R>) => string | null
   /** Shown under 更多 of a row; `close` closes the menu. */
   rowActions?: (row: ShownRow<R>, close: () => void) => ReactNode
+  /** Offered under 批量操作 beside steps and fields. */
+  bulkActs?: readonly BulkAct[]
   /** Shown beside 新增, 导入 and 导出. */
   toolbar?: ReactNode | ((props: ToolbarSlotProps<R>) => ReactNode)
   /** Form sections by title: in place of the fields of a derived section, or after all of them. */

@@ -4,7 +4,8 @@ import { App, Button } from 'antd'
 import { useSession } from '../../api/session/useSession.ts'
 import { LazyMenu, useLazyOverlay } from '../../ui/page/LazyOverlay.tsx'
 import type { ResourceSlots } from '../ResourceSlots.ts'
-import { type BulkAct, bulkFields, bulkSteps, editAct, stepAct } from './bulkActs.ts'
+import type { BulkAct } from './BulkAct.ts'
+import { bulkFields, bulkSteps, editAct, stepAct } from './bulkActs.ts'
 
 interface BulkButtonProps {
   resource: Resource
@@ -14,7 +15,7 @@ interface BulkButtonProps {
   onBegin: (act: BulkAct, rows: readonly AnyRow[]) => void
 }
 
-/** 批量操作: one field or one step for the selected rows, and deleting them. */
+/** 批量操作: one field, one step or one act of an area for the selected rows, and deleting them. */
 export function BulkButton({ resource, slots, rows, onRemove, onBegin }: BulkButtonProps) {
   const { can } = useSession()
   const { message } = App.useApp()
@@ -22,7 +23,8 @@ export function BulkButton({ resource, slots, rows, onRemove, onBegin }: BulkBut
   const may = (name: 'edit' | 'delete') => hasAct(resource, name) && can(permissionCode(resource, name))
   const fields = may('edit') ? bulkFields(resource) : []
   const steps = bulkSteps(resource, slots, rows, can)
-  if (!may('edit') && !may('delete') && resource.states === undefined) return null
+  const { bulkActs = [] } = slots
+  if (!may('edit') && !may('delete') && resource.states === undefined && bulkActs.length === 0) return null
 
   const begin = (wanted: () => BulkAct) => () => {
     if (rows.length === 0) void message.warning('请选择一条记录！')
@@ -35,6 +37,7 @@ export function BulkButton({ resource, slots, rows, onRemove, onBegin }: BulkBut
       danger: step.danger ?? false,
       onClick: begin(() => stepAct(resource, step, can)),
     })),
+    ...bulkActs.map((act) => ({ key: act.key, label: `批量${act.title}`, onClick: begin(() => act) })),
     ...(fields.length > 0
       ? [
           {

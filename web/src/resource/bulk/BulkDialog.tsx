@@ -7,7 +7,8 @@ import { FormSections } from '../form/FormSections.tsx'
 import { changeField, type FormState, leaveField, startForm } from '../form/formState.ts'
 import { readForm } from '../form/formValues.ts'
 import { rowTitle } from '../list/deletion/rowTitle.ts'
-import { type BulkAct, type BulkLine, forEachRow } from './bulkActs.ts'
+import type { BulkAct } from './BulkAct.ts'
+import { type BulkLine, forEachRow } from './bulkActs.ts'
 
 interface BulkDialogProps {
   resource: Resource

@@ -1,21 +1,9 @@
-import { type AnyRow, type Field, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, type Field, type Resource } from '@lexdesk/domain'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import { inputsOf, isEditableRow, type NamedAction, stateActions, stepInputs } from '../stateActions.ts'
-
-/** What is done with every selected row: one field is changed, or one step is taken. */
-export interface BulkAct {
-  key: string
-  title: string
-  /** What the user fills in once for all rows, as a resource for the form. */
-  inputs: Resource
-  /** The preview checks the input too; otherwise only the act itself does. */
-  isInputChecked: boolean
-  /** Why a row would be refused, as far as it can be known before the change. */
-  preview(row: AnyRow, values: Values): Promise<string | undefined>
-  run(row: AnyRow, values: Values, idempotencyKey: string): Promise<unknown>
-}
+import type { BulkAct } from './BulkAct.ts'
 
 const notTogether: readonly string[] = ['rows', 'file', 'image', 'computed', 'json']
 

@@ -1,6 +1,6 @@
 import { defineResource } from '@lexdesk/domain'
 import { integer, text } from '@lexdesk/domain/fields'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fakeServer.ts'
@@ -8,33 +8,41 @@ import { renderInApp } from '../../testing/renderInApp.tsx'
 import { FormSections } from './FormSections.tsx'
 import { changeField, startForm } from './formState.ts'
 
-const call = defineResource({
-  name: 'call',
-  title: '来访',
-  path: '/test/call',
-  titleField: 'client',
-  fields: {
-    client: text('客户', {
-      popup: { report: 'pickClient' },
-      fills: { client: 'name', phone: 'contactMobile', staff: 'staffSize', number: 'name' },
-    }),
-    phone: text('电话'),
-    staff: integer('人数'),
-    number: text('编号', { readOnly: true }),
-  },
-})
+const callOver = (report: string) =>
+  defineResource({
+    name: 'call',
+    title: '来访',
+    path: '/test/call',
+    titleField: 'client',
+    fields: {
+      client: text('客户', {
+        popup: { report },
+        fills: { client: 'name', phone: 'contactMobile', staff: 'staffSize', number: 'name' },
+      }),
+      phone: text('电话'),
+      staff: integer('人数'),
+      number: text('编号', { readOnly: true }),
+    },
+  })
 
+const call = callOver('pickClient')
+const sqlCall = callOver('sqlClients')
 const nothing = () => {}
-function Form({ onValues }: { onValues: (values: object) => void }) {
-  const [state, setState] = useState(() => startForm(call, 'add', {}))
+interface FormProps {
+  resource?: ReturnType<typeof callOver>
+  onValues: (values: object) => void
+}
+
+function Form({ resource = call, onValues }: FormProps) {
+  const [state, setState] = useState(() => startForm(resource, 'add', {}))
   onValues(state.values)
   return (
     <FormSections
-      resource={call}
+      resource={resource}
       state={state}
       formId="f"
       isLocked={false}
-      onChange={(name, value) => setState((now) => changeField(call, now, name, value))}
+      onChange={(name, value) => setState((now) => changeField(resource, now, name, value))}
       onLeave={nothing}
       onOpenLink={nothing}
     />
@@ -58,6 +66,35 @@ test('a row of the report fills the field and others by their kinds, but none th
   let values = {}
   const { user } = renderInApp(<Form onValues={(now) => (values = now)} />)
   await user.click(await screen.findByRole('button', { name: '选择客户' }))
+  await user.click(await screen.findByText('长风公司', { selector: '[role=gridcell] span' }))
+  await user.click(screen.getByRole('button', { name: /确\s?定/ }))
+  expect(values).toEqual({ client: '长风公司', phone: '13911110001', staff: 12 })
+})
+
+test('the rows of a SQL report are searched by a part of a column, and fill in numbers', async () => {
+  const rows = [{ id: '1', name: '长风公司', contactMobile: '13911110001', staffSize: 12 }]
+  const server = fakeServer({
+    'GET /online/cgreport/api/getRpColumns/sqlClients': {
+      cgRpConfigId: 'sqlClients',
+      cgRpConfigName: '查询企业',
+      columns: [
+        { title: '名称', dataIndex: 'name', align: 'center', sorter: 'true' },
+        { title: '人数', dataIndex: 'staffSize', align: 'center', sorter: 'true' },
+      ],
+      dictOptions: {},
+    },
+    'GET /online/cgreport/api/getQueryInfo/sqlClients': [
+      { label: '名称', field: 'name', view: 'String', mode: 'single' },
+    ],
+    'GET /online/cgreport/api/getData/sqlClients': { records: rows, total: 1, isCut: false },
+  })
+  let values = {}
+  const { user } = renderInApp(<Form resource={sqlCall} onValues={(now) => (values = now)} />)
+  await user.click(await screen.findByRole('button', { name: '选择客户' }))
+  await user.type(await screen.findByLabelText('名称'), '长风{Enter}')
+  await waitFor(() =>
+    expect(server.sent('GET /online/cgreport/api/getData/sqlClients').at(-1)!.params).toMatchObject({ name: '长风' }),
+  )
   await user.click(await screen.findByText('长风公司', { selector: '[role=gridcell] span' }))
   await user.click(screen.getByRole('button', { name: /确\s?定/ }))
   expect(values).toEqual({ client: '长风公司', phone: '13911110001', staff: 12 })
