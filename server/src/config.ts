@@ -36,6 +36,8 @@ export interface Config {
   databaseCa: string | undefined
   redisUrl: string | undefined
   storage: StorageTarget
+  /** Where scheduled backups are written; absent: none are made. */
+  backupDir: string | undefined
   /** Scans uploads for viruses; absent: they are not scanned. */
   clamd: HostAndPort | undefined
   /** Absent: generated and printed once. */
@@ -119,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseCa: read('DATABASE_CA', undefined, readableFile),
     redisUrl: read('REDIS_URL', undefined, serviceUrl('redis:', 'rediss:')),
     storage: read<StorageTarget>('STORAGE_URL', { kind: 'folder' }, storage),
+    backupDir: read<string | undefined>('BACKUP_DIR', undefined, (text) => resolve(text)),
     clamd: read('CLAMD', undefined, hostAndPort),
     adminPassword: read('ADMIN_PASSWORD', undefined, lengthBetween(8, 128)),
     demoData: demoChoice ?? databaseUrl === undefined,

@@ -185,6 +185,25 @@ export interface SlowStatement {
   maxMs: number
 }
 
+/** `checksums`: the file was read to its end; `restored`: it was also restored, and every row was there. */
+export type BackupCheck = 'checksums' | 'restored'
+
+export interface BackupState {
+  /** The last one by the product's own command or job; others are unknown to it. */
+  last: {
+    madeAt: string
+    fileName: string
+    bytes: number
+    rows: number
+    checkedBy: BackupCheck | null
+    checkedAt: string | null
+  } | null
+  /** The job 自动备份 is active, and the instance that answers has a folder for it. */
+  isScheduled: boolean
+  /** The last run of the job, if it failed. */
+  failure: { at: string; message: string } | null
+}
+
 export interface DatabaseState {
   version: string
   isEmbedded: boolean
@@ -204,8 +223,7 @@ export interface DatabaseState {
   indexCount: number
   running: readonly RunningStatement[]
   slowest: readonly SlowStatement[]
-  /** The last one by the product's own command; others are unknown to it. */
-  lastBackup: { madeAt: string; fileName: string; bytes: number; rows: number } | null
+  backup: BackupState
 }
 
 /** The sockets of one instance. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readBackupFigures, readBackups } from '../areas/monitoring/backups/readBackups.ts'
 import type { Config } from '../config.ts'
 import { backupTable } from '../database/backup/backupTable.ts'
 import { runningEmbeddedUrl } from '../database/backup/commandLine.ts'
@@ -15,6 +16,7 @@ import { bad, type Finding, good, warning } from './Finding.ts'
 const extension = 'btree_gist'
 const maxClockSeconds = 2
 const maxBackupDays = 7
+const maxScheduledDays = 2
 
 /** Uses the database of a running product, otherwise opens it. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
@@ -36,6 +38,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     ...(readUrl && { 备库: replica }),
     迁移: migrations,
     备份: backups,
+    ...(config.backupDir && { 自动备份: scheduledBackups }),
   }
   const findings: Finding[] = []
   try {
@@ -128,4 +131,24 @@ async function backups(db: Database): Promise<Finding> {
   if (!last) return warning('备份', `没有备份记录；${advice}`)
   const text = `最近一次在 ${Math.floor(last.days)} 天前（${last.file}）`
   return last.days > maxBackupDays ? warning('备份', `${text}；${advice}`) : good('备份', text)
+}
+
+async function scheduledBackups(db: Database, { backupDir }: Config): Promise<Finding> {
+  const title = '自动备份'
+  const { rows } = await sql<{ isUpgraded: boolean }>`
+    select exists (select 1 from information_schema.columns where table_schema = current_schema()
+      and table_name = ${backupTable.name} and column_name = 'checked_at') as "isUpgraded"`.execute(db.kysely)
+  if (!rows[0]!.isUpgraded) return good(title, '下次启动升级数据库后开始')
+  const [{ isScheduled, failure }, { lastChecked }] = await Promise.all([
+    readBackups(db, backupDir),
+    readBackupFigures(db),
+  ])
+  if (!isScheduled) return warning(title, '已设置 BACKUP_DIR，但任务已停用；请在定时任务中启动 backupDatabase')
+  if (failure) return bad(title, `${failure.at} 执行失败：${failure.message}`)
+  if (lastChecked === null) return warning(title, '还没有核对过的备份；可在定时任务中立即执行 backupDatabase')
+  const days = (Date.now() / 1000 - lastChecked) / 86_400
+  const text = `最近一份核对过的备份在 ${Math.floor(days)} 天前`
+  return days > maxScheduledDays
+    ? bad(title, `${text}；请在定时任务中查看 backupDatabase 的执行记录`)
+    : good(title, text)
 }

@@ -1,4 +1,4 @@
-import { access, constants, statfs } from 'node:fs/promises'
+import { access, constants, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { faultWords } from './faultWords.ts'
 import { bad, type Finding, good, warning } from './Finding.ts'
@@ -24,6 +24,16 @@ export async function checkDisk(name: string, folder: string): Promise<Finding> 
     return roomFinding(`${name} ${folder}`, bsize * blocks, bsize * bavail)
   } catch (error) {
     return bad(title, `${name} ${folder} 不可写：${faultWords(error)}；请检查路径与运行用户的权限`)
+  }
+}
+
+/** The folder of the scheduled backups; it is not created, because a disk that is not mounted would go unnoticed. */
+export async function checkBackupFolder(folder: string): Promise<Finding> {
+  try {
+    if (!(await stat(folder)).isDirectory()) return bad(title, `备份目录 ${folder} 不是目录；请检查 BACKUP_DIR`)
+    return await checkDisk('备份目录', folder)
+  } catch (error) {
+    return bad(title, `备份目录 ${folder} 不可用：${faultWords(error)}；请检查 BACKUP_DIR`)
   }
 }
 

@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   EACCES: '没有权限',
   EROFS: '磁盘是只读的',
   ENOSPC: '磁盘已满',
+  ENOENT: '不存在',
   ENOTDIR: '路径中有一段不是目录',
 }
 

@@ -94,6 +94,32 @@ describe('what is right', () => {
     expect((await ask({})).text).toContain('✓ 备份：最近一次在 1 天前（backup-1）')
   })
 
+  test('scheduled backups: the folder, the last checked one, and a failed run', async () => {
+    const BACKUP_DIR = mkdtempSync(join(tmpdir(), 'lexdesk-backups-'))
+    onTestFinished(() => rmSync(BACKUP_DIR, { recursive: true, force: true }))
+    const line = async (title: string) =>
+      (await ask({ BACKUP_DIR })).text.split('\n').find((one) => one.includes(title))
+    expect(await line('备份目录')).toMatch(/^[✓!✗] 磁盘：备份目录 .* 剩余/)
+    expect(await line('自动备份')).toMatch(/^! 自动备份：已设置 BACKUP_DIR，但任务已停用/)
+    await sql`
+      insert into sys_quartz_job (id, tenant_id, job_class_name, cron_expression, status)
+      values ('1', 0, 'backupDatabase', '0 30 2 * * ? *', '0')`.execute(db.kysely)
+    expect(await line('自动备份')).toMatch(/^! 自动备份：还没有核对过的备份/)
+    const checked = (days: number) => sql`
+      insert into backup_log (id, made_at, file_name, bytes, table_count, row_count, is_scheduled, checked_by, checked_at)
+      values (${`checked-${days}`}, now() - make_interval(days => ${days}, hours => 1), 'x', 1, 1, 1, true, 'checksums', now())`
+    await checked(3).execute(db.kysely)
+    expect(await line('自动备份')).toMatch(/^✗ 自动备份：最近一份核对过的备份在 3 天前；/)
+    await checked(1).execute(db.kysely)
+    expect(await line('自动备份')).toBe('✓ 自动备份：最近一份核对过的备份在 1 天前')
+    await sql`
+      insert into job_run (id, job_id, job_name, cause, status, message, instance, lease_until, end_time)
+      values ('1', '1', 'backupDatabase', 'schedule', 'failed', '磁盘已满', 'here', now(), now())`.execute(db.kysely)
+    expect(await line('自动备份')).toMatch(/^✗ 自动备份：.* 执行失败：磁盘已满$/)
+    rmSync(BACKUP_DIR, { recursive: true })
+    expect(await line('备份目录')).toMatch(/^✗ 磁盘：备份目录 .* 不可用：不存在；请检查 BACKUP_DIR$/)
+  })
+
   test('nothing is created for an embedded database before the first start', async () => {
     const { isWell, text } = await ask({ DATABASE_URL: '', DATA_DIR: join(dataDir, 'new') })
     expect(isWell).toBe(true)

@@ -1,6 +1,8 @@
 import { backupTable } from '../../database/backup/backupTable.ts'
 import { defineArea } from '../../defineArea.ts'
+import { jobSeed } from '../../seed/jobSeed.ts'
 import { menuPage } from '../../seed/menuRows.ts'
+import { backupJob, backupJobName } from './backups/backupJob.ts'
 import { createSampler, type Sampler } from './createSampler.ts'
 import { exportFigures } from './exportFigures.ts'
 import { monitoringRoutes } from './monitoringRoutes.ts'
@@ -25,8 +27,17 @@ export const monitoring = defineArea({
     menuPage(group, 7, '数据库监控', '/monitor/database', 'modules/monitor/Database'),
     menuPage(group, 8, '连接与任务', '/monitor/work', 'modules/monitor/Work'),
   ],
+  seeds: [
+    jobSeed(backupJobName, {
+      jobClassName: backupJobName,
+      cronExpression: '0 30 2 * * ? *',
+      parameter: '{"keep":14,"withFiles":"N","restoreCheck":"Y"}',
+      description: '每天凌晨备份并核对，设置 BACKUP_DIR 后生效',
+    }),
+  ],
   tables: [backupTable],
-  open: ({ config: { dataDir, storage }, engine, hub, sessions: openSessions, storeCalls, log }) => {
+  open: ({ config, engine, hub, sessions: openSessions, storeCalls, log }) => {
+    const { dataDir, storage, backupDir } = config
     const runtime = watchProcess()
     const folders = { data: dataDir, files: storage.kind === 'folder' ? storage.folder : undefined }
     const sessions = createSessionCounts(engine.db)
@@ -34,12 +45,13 @@ export const monitoring = defineArea({
     return {
       routes: async (api) => {
         const requests = watchRequests(api)
-        exportFigures(api.metricsRegistry, { engine, hub, sessions: openSessions, storeCalls, folders })
+        exportFigures(api.metricsRegistry, { engine, hub, sessions: openSessions, storeCalls, folders, backupDir })
         const onError = (error: unknown) => log.warn({ err: error }, 'sample_failed')
         const disks = { room: () => diskRoom(dataDir), all: () => readDisks(folders) }
         sampler = await createSampler({ hub, server: api.server, disks, requests, runtime, onError })
-        monitoringRoutes(api, { engine, hub, folders, requests, runtime, sampler, sessions })
+        monitoringRoutes(api, { engine, hub, folders, backupDir, requests, runtime, sampler, sessions })
       },
+      jobs: { [backupJobName]: backupJob(engine.db, config) },
       upkeep: async () => void (await sessions.read()),
       close: async () => {
         sampler?.close()

@@ -18,6 +18,7 @@ interface FigureSources {
   sessions: Sessions
   storeCalls: Readonly<Record<string, StoreCalls>>
   folders: DataFolders
+  backupDir: string | undefined
 }
 
 /**
@@ -25,7 +26,7 @@ interface FigureSources {
  * people type. What the database answers is the same on every instance.
  */
 export function exportFigures(registry: Registry, sources: FigureSources): void {
-  const { engine, hub, sessions, storeCalls, folders } = sources
+  const { engine, hub, sessions, storeCalls, folders, backupDir } = sources
   const { pool } = engine.db
 
   const { gauge, counter } = metricsIn(registry)
@@ -64,7 +65,22 @@ export function exportFigures(registry: Registry, sources: FigureSources): void 
   gauge(
     'last_backup_timestamp_seconds',
     'When the last backup was made',
-    inDatabase(({ lastBackup }) => lastBackup),
+    inDatabase(({ backups }) => backups.last ?? undefined),
+  )
+  gauge(
+    'last_checked_backup_timestamp_seconds',
+    'When the last backup was made whose content was checked',
+    inDatabase(({ backups }) => backups.lastChecked ?? undefined),
+  )
+  gauge(
+    'last_backup_failure_timestamp_seconds',
+    'When a scheduled backup last failed',
+    inDatabase(({ backups }) => backups.lastFailure ?? undefined),
+  )
+  gauge(
+    'backup_scheduled',
+    'Whether backups are scheduled and this instance has a folder for them',
+    inDatabase(({ backups }) => (backups.isActive && backupDir !== undefined ? 1 : 0)),
   )
   gauge(
     'sign_in_failures_last_hour',

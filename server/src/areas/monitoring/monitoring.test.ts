@@ -209,7 +209,7 @@ describe('the database page', () => {
   })
 
   test('needs the permission, and shows the last backup of the command', async () => {
-    expect((await read()).lastBackup).toBeNull()
+    expect((await read()).backup).toEqual({ last: null, isScheduled: false, failure: null })
     const backup = { made_at: '2026-11-02 03:00:00+08', bytes: 4096, table_count: 3, row_count: 70 }
     await product.app.engine.db.kysely
       .insertInto('backup_log')
@@ -218,11 +218,13 @@ describe('the database page', () => {
         { ...backup, id: '2', file_name: 'nightly' },
       ])
       .execute()
-    expect((await read()).lastBackup).toEqual({
+    expect((await read()).backup.last).toEqual({
       madeAt: '2026-11-02 03:00:00',
       fileName: 'nightly',
       bytes: 4096,
       rows: 70,
+      checkedBy: null,
+      checkedAt: null,
     })
     const nobody = await product.signInAs({ username: 'noMonitor', permissions: ['user:list'] })
     expect((await nobody.get('/sys/monitoring/database')).status).toBe(403)

@@ -25,6 +25,8 @@ interface MonitoringParts {
   engine: Engine
   hub: Hub
   folders: DataFolders
+  /** Where the scheduled backups are written. */
+  backupDir: string | undefined
   requests: RequestWatch
   runtime: ProcessWatch
   sampler: Sampler
@@ -38,7 +40,7 @@ const reportPoints = 6
 
 /** 系统监控 (wire contract §3.24). */
 export function monitoringRoutes(app: FastifyInstance, parts: MonitoringParts): void {
-  const { engine, hub, folders, requests, runtime, sampler, sessions } = parts
+  const { engine, hub, folders, backupDir, requests, runtime, sampler, sessions } = parts
   const countThreads = createThreadCount()
   const own = (): SampledInstance => sampler.instances()[0]!
   const chosen = (id: string | undefined): SampledInstance => {
@@ -69,7 +71,7 @@ export function monitoringRoutes(app: FastifyInstance, parts: MonitoringParts): 
     }
   })
 
-  mount(app, monitoringEndpoints.database, () => readDatabase(engine))
+  mount(app, monitoringEndpoints.database, () => readDatabase(engine, backupDir))
   mount(app, monitoringEndpoints.work, () => readWork(engine.db, sampler.instances()))
 
   mount(app, monitoringEndpoints.traces, ({ input, actor }) =>

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseState, IndexFigures, RunningStatement, TableFigures } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { backupTable } from '../../database/backup/backupTable.ts'
-import { columnsIn } from '../../database/columnsOf.ts'
 import type { Engine } from '../../resource/Engine.ts'
+import { readBackups } from './backups/readBackups.ts'
 
 const maxShown = 20
 const maxStatements = 10
 const maxLength = 2_000
-
-const b = columnsIn(backupTable, 'b')
 
 interface Totals {
   version: string
@@ -68,12 +65,8 @@ const running = sql<RunningStatement>`
     and state is not null and state <> 'idle'
   order by seconds desc limit ${maxStatements}`
 
-const lastBackup = sql<NonNullable<DatabaseState['lastBackup']>>`
-  select ${b.madeAt} as "madeAt", ${b.fileName} as "fileName", ${b.bytes}, ${b.rowCount} as rows
-  from ${b.$table} order by ${b.id} desc limit 1`
-
 /** The state of the database, as it counts itself. */
-export async function readDatabase({ db, entries }: Engine): Promise<DatabaseState> {
+export async function readDatabase({ db, entries }: Engine, backupDir: string | undefined): Promise<DatabaseState> {
   const titles = new Map([...entries.values()].map(({ resource: { table, title } }) => [table, title]))
   const { kysely, pool, statements, isEmbedded } = db
   // First, so that it does not show the others.
@@ -82,7 +75,7 @@ export async function readDatabase({ db, entries }: Engine): Promise<DatabaseSta
     totals.execute(kysely),
     tables.execute(kysely),
     indexes.execute(kysely),
-    lastBackup.execute(kysely),
+    readBackups(db, backupDir),
   ])
   const { version, bytes, max, open, active, waiting, hits, reads, ...counts } = total.rows[0]!
   return {
@@ -108,7 +101,7 @@ export async function readDatabase({ db, entries }: Engine): Promise<DatabaseSta
       meanMs: totalMs / count,
       maxMs,
     })),
-    lastBackup: backup.rows[0] ?? null,
+    backup,
   }
 }
 

@@ -11,6 +11,7 @@ import { copyOut } from './copyStream.ts'
 import type { Database } from '../Database.ts'
 import { describeSchema, type SchemaDescription } from '../schema/describeSchema.ts'
 import { databaseSchema } from '../migrate.ts'
+import { isConnectionError } from '../connection/isConnectionError.ts'
 import { StartError } from '../connection/StartError.ts'
 import { quote } from '../schema/tableSql.ts'
 
@@ -45,17 +46,20 @@ export const parseManifest = (content: Buffer): BackupManifest => ({
 
 /**
  * Writes all tables, as one consistent snapshot, into one compressed file while the product keeps running; with `files`
- * also the contents of the stored files.
+ * also the contents of the stored files. An aborted backup leaves nothing behind.
  */
 export async function backupDatabase(
   db: Database,
   file: string,
-  { files }: { files?: BackupFiles } = {},
+  { files, signal }: { files?: BackupFiles; signal?: AbortSignal } = {},
 ): Promise<BackupManifest & { bytes: number }> {
   const manifest: BackupManifest = { tables: [], files: 0, lostFiles: [] }
   const draft = `${file}.${randomUUID()}.partial`
   const schema = await databaseSchema(db)
   const client = db.createClient()
+  // Without a listener a lost connection would end the process.
+  let isLost = false
+  client.on('error', () => (isLost = true))
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -66,11 +70,13 @@ export async function backupDatabase(
       Readable.from(frames(client, schema, manifest, files)),
       gzip,
       createWriteStream(draft, { mode: 0o600 }),
+      { signal },
     )
     await client.query('commit')
     await moveIntoPlace(draft, file)
   } catch (error) {
     await rm(draft, { force: true })
+    if (isLost || isConnectionError(error)) throw new StartError('备份时数据库连接中断')
     throw explain(error, file)
   } finally {
     await client.end()

@@ -1,6 +1,6 @@
 import { defineTable, type NamedTables } from '../TableSpec.ts'
 
-/** Every backup that the product's command has completed. */
+/** Every backup that the command or the scheduled job has completed. */
 export const backupTable = defineTable({
   name: 'backup_log',
   primaryKey: ['id'],
@@ -11,6 +11,11 @@ export const backupTable = defineTable({
     { name: 'bytes', type: 'bigint', notNull: true },
     { name: 'table_count', type: 'integer', notNull: true },
     { name: 'row_count', type: 'bigint', notNull: true },
+    // Only files of the job are rotated.
+    { name: 'is_scheduled', type: 'boolean', notNull: true, default: 'false' },
+    // How its content was checked (`BackupCheck`), and when; neither after a check that failed.
+    { name: 'checked_by', type: 'text', collation: 'C' },
+    { name: 'checked_at', type: 'timestamptz(0)' },
   ],
   indexes: [],
 })

@@ -114,6 +114,9 @@ test('a completed backup is logged with its size', async () => {
       bytes: statSync(file).size,
       table_count: expect.any(Number),
       row_count: expect.any(Number),
+      is_scheduled: false,
+      checked_by: null,
+      checked_at: null,
     },
   ])
 })

@@ -29,6 +29,8 @@ export async function restoreDatabase(
 ): Promise<BackupManifest> {
   const frames = readFrames(file)
   const client = db.createClient()
+  // Without a listener a lost connection would end the process.
+  client.on('error', () => {})
   try {
     const header = await readHeader(frames, file)
     await client.connect()
@@ -141,6 +143,7 @@ async function loadFiles(frames: Frames, files: BackupFiles | undefined, file: s
 function explain(error: unknown): unknown {
   const { code, message } = error as { code?: string; message: string }
   if (code === '55P03') return new StartError('数据库表正被占用，等待超时，未作任何更改，请稍后重试')
+  if (code === '53100') return new StartError('数据库服务器的磁盘已满，未作任何更改')
   if (code === '42501') return new StartError(`数据库账号权限不足，未作任何更改：${message}`)
   return error
 }

@@ -1,4 +1,4 @@
-import { countText, type DatabaseState, monitoringEndpoints, sampleEveryMs } from '@lexdesk/domain'
+import { type BackupState, countText, type DatabaseState, monitoringEndpoints, sampleEveryMs } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/calls/call.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -41,7 +41,7 @@ export function DatabasePage() {
   )
 }
 
-function figuresOf({ bytes, connections, cacheHitRate, pool, lastBackup, deadlocks }: DatabaseState): Figure[] {
+function figuresOf({ bytes, connections, cacheHitRate, pool, backup, deadlocks }: DatabaseState): Figure[] {
   return [
     { title: '数据库大小', value: bytesText(bytes) },
     {
@@ -68,31 +68,49 @@ function figuresOf({ bytes, connections, cacheHitRate, pool, lastBackup, deadloc
       note: pool.waiting > 0 ? `${pool.waiting} 个请求在等待` : '本实例使用中',
       isBad: pool.waiting > 0,
     },
-    {
-      title: '最近备份',
-      value: lastBackup ? lastBackup.madeAt.slice(0, 10) : '无记录',
-      note: lastBackup
-        ? `${lastBackup.madeAt.slice(11, 16)}，${bytesText(lastBackup.bytes)}`
-        : '仅统计本系统的备份命令',
-      isBad: !lastBackup,
-    },
+    backupFigure(backup),
   ]
 }
 
-function factsOf({ version, isEmbedded, commits, rollbacks, lastBackup }: DatabaseState) {
+function backupFigure({ last, failure }: BackupState): Figure {
+  const title = '最近备份'
+  const value = last ? last.madeAt.slice(0, 10) : '无记录'
+  if (failure) return { title, value, note: `${failure.at.slice(0, 16)} 自动备份失败`, isBad: true }
+  if (!last) return { title, value, note: '仅统计本系统的备份', isBad: true }
+  const note = `${last.madeAt.slice(11, 16)}，${bytesText(last.bytes)}，${checkWords(last)}`
+  return { title, value, note, isBad: false }
+}
+
+const checkWords = ({ checkedBy }: NonNullable<BackupState['last']>): string =>
+  checkedBy === null ? '未核对' : { checksums: '已核对校验和', restored: '已试恢复' }[checkedBy]
+
+function factsOf({ version, isEmbedded, commits, rollbacks, backup }: DatabaseState) {
   return [
     { key: 'version', description: '版本', value: `PostgreSQL ${version}` },
     { key: 'embedded', description: '运行方式', value: isEmbedded ? '随程序运行' : '独立的数据库服务' },
     { key: 'xact_commit', description: '已提交事务', value: countText(commits) },
     { key: 'xact_rollback', description: '已回滚事务', value: countText(rollbacks) },
-    ...(lastBackup
+    ...backupFacts(backup),
+  ]
+}
+
+function backupFacts({ last, isScheduled, failure }: BackupState) {
+  const checked = last && (last.checkedAt ? `${last.checkedAt} ${checkWords(last)}` : checkWords(last))
+  return [
+    {
+      key: 'backupJob',
+      description: '自动备份',
+      value: isScheduled ? '已启用' : '未启用（任务停用或未设置 BACKUP_DIR）',
+    },
+    ...(last
       ? [
           {
             key: 'backup',
-            description: '最近备份（npm run db -- backup）',
-            value: `${lastBackup.madeAt}，${lastBackup.fileName}，${countText(lastBackup.rows)} 行`,
+            description: '最近备份',
+            value: `${last.madeAt}，${last.fileName}，${countText(last.rows)} 行，${checked}`,
           },
         ]
       : []),
+    ...(failure ? [{ key: 'backupFailure', description: '备份失败', value: `${failure.at}：${failure.message}` }] : []),
   ]
 }

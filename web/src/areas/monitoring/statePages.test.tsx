@@ -29,7 +29,7 @@ const database: DatabaseState = {
   indexCount: 180,
   running: [{ pid: 77, state: 'active', seconds: 65, waitsFor: [78], text: 'update biz_contract' }],
   slowest: [{ id: 'a', text: 'select 1', count: 2, meanMs: 20, maxMs: 30 }],
-  lastBackup: null,
+  backup: { last: null, isScheduled: false, failure: null },
 }
 
 test('the database page: what is locked is unknown, a wait names its cause, no record of a backup is not "none"', async () => {
@@ -38,7 +38,7 @@ test('the database page: what is locked is unknown, a wait names its cause, no r
   expect(await figure('连接')).toHaveTextContent('12上限 60，执行中 3')
   expect(await figure('等待锁')).toHaveAttribute('data-bad', 'true')
   expect(await figure('连接池')).toHaveTextContent('6 / 10')
-  expect(await figure('最近备份')).toHaveTextContent('无记录仅统计本系统的备份命令')
+  expect(await figure('最近备份')).toHaveTextContent('无记录仅统计本系统的备份')
   const tables = within(screen.getByRole('grid', { name: '数据表大小' }))
   const [, locked, sized] = tables.getAllByRole('row')
   expect(locked).toHaveTextContent('sys_position')
@@ -48,12 +48,31 @@ test('the database page: what is locked is unknown, a wait names its cause, no r
   expect(screen.getByRole('grid', { name: '正在执行的语句' })).toHaveTextContent('等待连接 78')
 })
 
-test('a backup by the command is shown with its time and size', async () => {
-  const lastBackup = { madeAt: '2026-11-17 03:00:05', fileName: 'nightly', bytes: 64 * mb, rows: 90_000 }
-  fakeServer({ 'GET /sys/monitoring/database': { ...database, lastBackup } })
+const last = {
+  madeAt: '2026-11-17 03:00:05',
+  fileName: 'nightly',
+  bytes: 64 * mb,
+  rows: 90_000,
+  checkedBy: 'restored' as const,
+  checkedAt: '2026-11-17 03:04:00',
+}
+
+test('a backup is shown with its time, its size and how it was checked', async () => {
+  fakeServer({ 'GET /sys/monitoring/database': { ...database, backup: { last, isScheduled: true, failure: null } } })
   renderInApp(<DatabasePage />)
-  expect(await figure('最近备份')).toHaveTextContent('2026-11-1703:00，64.0 MB')
+  expect(await figure('最近备份')).toHaveTextContent('2026-11-1703:00，64.0 MB，已试恢复')
   expect(await figure('最近备份')).toHaveAttribute('data-bad', 'false')
+  expect(screen.getByText('2026-11-17 03:00:05，nightly，90,000 行，2026-11-17 03:04:00 已试恢复')).toBeInTheDocument()
+  expect(screen.getByText('已启用')).toBeInTheDocument()
+})
+
+test('a scheduled backup that failed stands out, with its reason', async () => {
+  const failure = { at: '2026-11-18 02:31:10', message: '无法写入备份文件 /backup/a：磁盘已满' }
+  fakeServer({ 'GET /sys/monitoring/database': { ...database, backup: { last, isScheduled: true, failure } } })
+  renderInApp(<DatabasePage />)
+  expect(await figure('最近备份')).toHaveTextContent('2026-11-172026-11-18 02:31 自动备份失败')
+  expect(await figure('最近备份')).toHaveAttribute('data-bad', 'true')
+  expect(screen.getByText('2026-11-18 02:31:10：无法写入备份文件 /backup/a：磁盘已满')).toBeInTheDocument()
 })
 
 const work: WorkState = {
