@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signedOut, test } from '../support/desk.ts'
 import { changeMenu, menuRow, permissionCall, sendFirstCallsSingly, walkTo } from '../support/menu.ts'
-import { button } from '../support/seen.ts'
+import { button, row } from '../support/seen.ts'
 
 const platform = '律云法律服务平台'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -162,7 +162,8 @@ test('[A2.12] the nine online screens open by the names of their components', as
     if (title.startsWith('企业')) await expect(page.getByText(name).first()).toBeVisible()
 
     if (path.includes('ErpList') || path.includes('TabList')) {
-      await page.getByRole('radio', { name: `选择${name}` }).check()
+      // Any cell but the first, which ticks the row.
+      await row(page, name).getByRole('gridcell').nth(2).click()
       await expect(page.getByRole('region', { name: '附表' }).getByText('联系人').first()).toBeVisible()
     }
     if (path.includes('TabList')) await expect(page.getByRole('tab', { name: '证照资料' })).toBeVisible()
