@@ -129,6 +129,8 @@ test('a backup that cannot be restored remains, is unchecked, and deletes no goo
 test('rotation keeps the newest, and no file of others is deleted', async () => {
   const others = ['lexdesk-20200101-023000.backup', 'notes.txt']
   for (const name of others) await writeFile(join(folder, name), '')
+  // The command has made one of them.
+  await db.pool.query("insert into backup_log values ('0', now(), 'lexdesk-20200101-023000.backup', 1, 1, 1)")
   for (const day of [15, 16, 17]) await makeOn(day, { keep: 3 })
   expect(await makeOn(18, { keep: 3 })).toMatch(/，删除旧备份 1 份$/)
   expect(await files()).toEqual([others[0], ...[16, 17, 18].map(nameOn), others[1]])
