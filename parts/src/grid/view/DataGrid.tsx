@@ -79,6 +79,8 @@ export interface DataGridProps {
   toolbar?: (state: ToolbarState) => ReactNode
   /** Called with the cells that could not be pasted or parsed. */
   onUnread?: (problems: readonly CellProblem[]) => void
+  /** Called with the place of the row that the cursor has moved to. */
+  onRow?: (row: number) => void
   /** Data sources for cells of users, departments, reports and files. */
   sources?: CellSources
   slots?: GridSlots
@@ -205,6 +207,15 @@ export function DataGrid(props: DataGridProps) {
     },
     [cursor, acts],
   )
+  const { onRow } = props
+  useEffect(() => {
+    let last: number | undefined
+    return cursor.subscribe(() => {
+      const row = cursor.selection()?.focus.row
+      if (row !== undefined && row !== last) onRow?.(row)
+      last = row
+    })
+  }, [cursor, onRow])
   useWantedCell({ viewport, wanted: grid.wanted, rows, columns, onGo: goTo })
   useGridMouse(viewport, {
     onPress: goTo,

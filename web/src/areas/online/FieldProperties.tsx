@@ -6,7 +6,7 @@ import {
   type OnlineField,
 } from '@lexdesk/domain'
 import { Collapse, Form, Input, Select, Typography } from 'antd'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ExpressionHelp } from './ExpressionHelp.tsx'
 import styles from './FieldProperties.module.css'
@@ -31,17 +31,19 @@ interface FieldPropertiesProps {
   /** The lines of the designer, which may have no name yet. */
   lines: readonly Readonly<Record<string, unknown>>[]
   sources: FieldSources
+  /** The place of the field whose properties are shown. */
+  chosen: number
+  onChoose: (place: number) => void
   onChange: (lines: Readonly<Record<string, unknown>>[]) => void
 }
 
 /** The properties of one field at a time that have no column in the grid. */
-export function FieldProperties({ draft, lines, sources, disabled, onChange }: FieldPropertiesProps) {
-  const [chosen, setChosen] = useState(0)
+export function FieldProperties({ draft, lines, sources, disabled, chosen, onChoose, onChange }: FieldPropertiesProps) {
   const source = useDeferredValue(JSON.stringify(draft))
   const errors = useMemo(() => formErrors(JSON.parse(source) as OnlineDefinition), [source])
   const index = Math.min(chosen, lines.length - 1)
   const field = draft.fields[index]
-  if (!field) return <EmptyHint description="先在上面填写字段" />
+  if (!field) return <EmptyHint description="先在表格中填写字段" />
   const isLine = Boolean(field.subTable)
   const change = (name: Expression | OptionName | 'source' | 'subTable' | 'shows' | 'fills', value: unknown) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, [name]: value === '' ? null : value } : line)))
@@ -49,11 +51,11 @@ export function FieldProperties({ draft, lines, sources, disabled, onChange }: F
     errors.find((one) => one.field === `fields[${index}].${name}`)?.message.replace(/^第 \d+ 行：/, '')
   return (
     <div className={styles.panel}>
-      <Form.Item label="字段属性" htmlFor="expression-field" extra="选择一个字段，设置上表没有的属性">
+      <Form.Item label="字段属性" htmlFor="expression-field" extra="表格中没有的属性；也可以点表格的一行来选择字段">
         <Select
           id="expression-field"
           value={index}
-          onChange={setChosen}
+          onChange={onChoose}
           options={draft.fields.map((one, at) => ({ value: at, label: labelOf(one) }))}
           showSearch={{ optionFilterProp: 'label' }}
         />

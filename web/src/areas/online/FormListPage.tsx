@@ -15,7 +15,7 @@ import { DropTablesButton } from './DropTablesButton.tsx'
 import { FormPlanSection } from './FormPlanSection.tsx'
 import { FormPreview } from './FormPreview.tsx'
 import { CheckGrid } from './properties/CheckGrid.tsx'
-import { FieldGrid } from './properties/FieldGrid.tsx'
+import { FieldGrid, useIsBeside } from './properties/FieldGrid.tsx'
 import { RecordOptions } from './properties/RecordOptions.tsx'
 import { StepGrid } from './properties/StepGrid.tsx'
 import { ScriptHistory } from './ScriptHistory.tsx'
@@ -39,16 +39,21 @@ const slots: ResourceSlots<typeof onlineForm> = {
     校验: (props) => <CheckGrid {...props} />,
     步骤: (props) => <StepGrid {...props} />,
     按钮: (props) => <ButtonGrid {...props} />,
-    预览: ({ values }) => <FormPreview values={values} />,
   },
   detailTabs: { 版本: (row) => <VersionHistory row={row} />, 脚本: ({ id }) => <ScriptHistory id={id} /> },
   actionSections: { publish: ({ row }) => <FormPlanSection id={row.id} version={row.version} /> },
   rowActions: (row, close) => <FormActs row={row} onDone={close} />,
 }
 
+/** Where the fields leave no room beside them, the preview is the last section. */
+const narrowSlots: ResourceSlots<typeof onlineForm> = {
+  ...slots,
+  formSections: { ...slots.formSections, 预览: ({ values }) => <FormPreview values={values} /> },
+}
+
 /** /online/cgform: the forms that the office has defined. */
 export function FormListPage() {
-  return <ResourceList resource={onlineForm} slots={slots} />
+  return <ResourceList resource={onlineForm} slots={useIsBeside() ? slots : narrowSlots} />
 }
 
 /** What can be done with a form that is in use. */

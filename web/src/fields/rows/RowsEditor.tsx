@@ -30,7 +30,7 @@ export function RowsEditor(props: RowsEditorProps) {
 }
 
 /** The editable grid of a sub-table. Its rows are loaded again only when the form changes them itself. */
-function GridOfRows({ field, value, onChange, id, name = '', resource, onBlur, choices }: RowsEditorProps) {
+function GridOfRows({ field, value, onChange, id, name = '', resource, onBlur, choices, onRow }: RowsEditorProps) {
   const names = useNames()
   const { withheldActs } = useSession()
   const author = useAuthor()
@@ -79,6 +79,7 @@ function GridOfRows({ field, value, onChange, id, name = '', resource, onBlur, c
       maxRows={field.max ?? defaultMax}
       growsAtEnd
       {...(resource !== undefined && { authPre: `${resource}_${name}` })}
+      {...(onRow && { onRow })}
       slots={slots}
       sources={sources}
       toolbar={(state) => <GridToolbar {...state} grid={grid} title={field.title} fullScreen={fullScreen} />}

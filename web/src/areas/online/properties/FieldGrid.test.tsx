@@ -1,5 +1,5 @@
 import { onlineFormEndpoints, onlineKinds } from '@lexdesk/domain'
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../testing/fakeServer.ts'
@@ -91,7 +91,7 @@ test('the properties of one field are set beside the grid, and those of the othe
   expect(last()).toMatchObject([{ name: 'name', pattern: 'a+', patternMessage: '只能是 a' }, { name: 'count' }])
 
   await user.click(screen.getByLabelText('字段属性'))
-  await user.click(await screen.findByTitle(/^数量/))
+  await user.click(await screen.findByTitle(/^数量 /))
   await user.type(await screen.findByLabelText('最小'), '5')
   await user.type(screen.getByLabelText('最大'), '3')
   await user.tab()
@@ -109,7 +109,7 @@ test('a reference is told what it shows of the chosen record, and what it fills 
   ])
   expect(screen.queryByLabelText('显示对方字段')).toBeNull()
   await user.click(screen.getByLabelText('字段属性'))
-  await user.click(await screen.findByTitle(/^客户/))
+  await user.click(await screen.findByTitle(/^客户 /))
   await user.click(await screen.findByLabelText('显示对方字段'))
   await user.paste('联系人')
   await user.click(await screen.findByTitle('联系人'))
@@ -138,7 +138,7 @@ test('what a field names is chosen by its title, in its cell or its properties, 
   expect(last()[1]).toMatchObject({ subTable: '明细' })
 
   await user.click(screen.getByLabelText('字段属性'))
-  await user.click(await screen.findByTitle(/^客户/))
+  await user.click(await screen.findByTitle(/^客户 /))
   await user.click(await screen.findByLabelText('关联的资源'))
   await user.click(await screen.findByTitle('同码的资源'))
   expect(last()[2]).toMatchObject({ source: 'case_kind' })
@@ -157,4 +157,27 @@ test('pasted titles become what the kind of their line names; codes and unknown 
     ['reference', 'enterprise'],
     ['dictionary', '没有的'],
   ])
+})
+
+test('the properties follow the row under the cursor of the grid', async () => {
+  const { user } = await open([
+    { ...start, title: '名称', name: 'name' },
+    { ...start, title: '数量', name: 'count', kind: 'integer' },
+  ])
+  expect(screen.getByLabelText('最少字数')).toBeInTheDocument()
+  await user.click(cell(2, 'title'))
+  expect(await screen.findByLabelText('最大')).toBeInTheDocument()
+  expect(screen.getByTitle(/^数量 /)).toBeInTheDocument()
+  await user.keyboard('{Escape}{ArrowUp}')
+  expect(await screen.findByLabelText('最少字数')).toBeInTheDocument()
+})
+
+test('where the properties are beside the grid, the preview is below it', async () => {
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1440)
+  await open([{ ...start, title: '名称', name: 'name' }])
+  expect(within(screen.getByRole('region', { name: '预览' })).getByLabelText('名称')).toBeInTheDocument()
+  cleanup()
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1439)
+  await open([{ ...start, title: '名称', name: 'name' }])
+  expect(screen.queryByRole('region', { name: '预览' })).toBeNull()
 })

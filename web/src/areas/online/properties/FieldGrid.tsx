@@ -1,8 +1,10 @@
+import { Typography } from 'antd'
 import { useState } from 'react'
 import type { Choices } from '../../../fields/rows/rowColumns.ts'
 import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
 import { TableSkeleton } from '../../../ui/hints/Skeletons.tsx'
-import { draftOf } from '../FormPreview.tsx'
+import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
+import { draftOf, FormPreview } from '../FormPreview.tsx'
 import { FieldProperties } from '../FieldProperties.tsx'
 import styles from './FieldGrid.module.css'
 import { LinesEditor, linesIn } from './LinesEditor.tsx'
@@ -10,10 +12,18 @@ import { sourceOptions, subTableOptions } from './lineOptions.ts'
 import { useFieldSources } from './useFieldSources.ts'
 import { useLatest } from './useLatest.ts'
 
-/** The fields of a form in their grid, and beside it what one of them has no column for. */
+/** As in the styles beside it. */
+const besideFrom = 1440
+
+/** Whether the properties are beside the grid, which leaves room for the preview below it. */
+export const useIsBeside = (): boolean => useBreakpoint().width >= besideFrom
+
+/** The fields of a form in their grid, what the row under the cursor has no column for, and the form that they give. */
 export function FieldGrid({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
   const { sources, isPending } = useFieldSources()
   const lines = linesIn(values, 'fields')
+  const [chosen, setChosen] = useState(0)
+  const isBeside = useIsBeside()
   const latest = useLatest({ sources, lines })
   const [choices] = useState((): Choices => ({
     source: { for: ({ kind }) => sourceOptions(kind, latest().sources) },
@@ -30,9 +40,26 @@ export function FieldGrid({ values, onChange, errorOf, disabled = false }: FormS
         errorOf={errorOf}
         disabled={disabled}
         choices={choices}
+        onRow={setChosen}
         onChange={change}
       />
-      <FieldProperties draft={draftOf(values)} lines={lines} sources={sources} disabled={disabled} onChange={change} />
+      <div className={styles.properties}>
+        <FieldProperties
+          draft={draftOf(values)}
+          lines={lines}
+          sources={sources}
+          disabled={disabled}
+          chosen={chosen}
+          onChoose={setChosen}
+          onChange={change}
+        />
+      </div>
+      {isBeside && (
+        <section aria-label="预览">
+          <Typography.Title level={5}>预览</Typography.Title>
+          <FormPreview values={values} />
+        </section>
+      )}
     </div>
   )
 }

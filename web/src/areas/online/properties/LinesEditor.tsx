@@ -12,6 +12,7 @@ interface LinesEditorProps extends Pick<FormSlotProps, 'values' | 'errorOf'> {
   name: LinesName
   disabled: boolean
   choices?: Choices
+  onRow?: (row: number) => void
   onChange: (value: unknown) => void
 }
 
@@ -19,7 +20,7 @@ export const linesIn = (values: FormSlotProps['values'], name: LinesName): reado
   Array.isArray(values[name]) ? (values[name] as Line[]) : []
 
 /** The lines of a form's design in their grid. */
-export function LinesEditor({ name, values, errorOf, disabled, choices, onChange }: LinesEditorProps) {
+export function LinesEditor({ name, values, errorOf, disabled, choices, onRow, onChange }: LinesEditorProps) {
   const error = linesIn(values, name).length === 0 ? errorOf(name) : undefined
   const { help } = onlineForm.fields[name]
   return (
@@ -32,6 +33,7 @@ export function LinesEditor({ name, values, errorOf, disabled, choices, onChange
         disabled={disabled}
         onChange={onChange}
         {...(choices && { choices })}
+        {...(onRow && { onRow })}
       />
       {help && <Typography.Text type="secondary">{help}</Typography.Text>}
       {error && <Typography.Text type="danger">{error}</Typography.Text>}
