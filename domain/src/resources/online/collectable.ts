@@ -1,3 +1,7 @@
+import { environmentFor } from '../../expression/environment.ts'
+import { parseExpression } from '../../expression/parseExpression.ts'
+import { fieldCalled } from './compileStates.ts'
+import { scopeOf } from './expressionValues.ts'
 import { isYes, type OnlineDefinition, type OnlineField, type OnlineKind, onlineKinds } from './OnlineField.ts'
 
 /** Kinds whose editors show nothing of the office. */
@@ -20,6 +24,15 @@ const open: readonly OnlineKind[] = [
 /** A computed field is not typed in, and one that only some roles may see or change is not open to visitors. */
 export const isCollectable = ({ kind, subTable, formula, seenBy = [], changedBy = [] }: OnlineField): boolean =>
   !subTable && !formula && seenBy.length + changedBy.length === 0 && open.includes(kind)
+
+/** What may be corrected in an answer: its files stay as they were sent. */
+export function correctedForm(definition: OnlineDefinition): OnlineDefinition {
+  const typed = definition.fields.filter(({ kind }) => kind !== 'file' && kind !== 'image')
+  return collectedForm(
+    definition,
+    typed.map(({ name }) => name),
+  )
+}
 
 /** Why these fields of a form cannot be collected; undefined when they can. */
 export function collectionProblem({ fields }: OnlineDefinition, names: readonly string[]): string | undefined {
@@ -46,18 +59,32 @@ const plainDefault = ({ defaultValue }: OnlineField): string | null =>
   defaultValue?.startsWith('=') ? null : defaultValue
 
 /**
- * The form with these fields alone. Conditions, checks and steps may be about the others and are left out: the whole form
- * checks an answer when it is accepted.
+ * The form with these fields alone. Conditions and checks that are also about other fields, and steps, are left out: the
+ * whole form checks an answer when it is accepted.
  */
-export const collectedForm = (
-  { code, title, fields }: OnlineDefinition,
+export function collectedForm(
+  { code, title, fields, checks = [] }: OnlineDefinition,
   names: readonly string[],
-): OnlineDefinition => ({
-  code,
-  title,
-  isTree: null,
-  titleField: null,
-  fields: fields
-    .filter((field) => isCollectable(field) && names.includes(field.name))
-    .map((field) => ({ ...field, shownIf: null, requiredIf: null, lockedIf: null, defaultValue: plainDefault(field) })),
-})
+): OnlineDefinition {
+  const chosen = fields.filter((field) => isCollectable(field) && names.includes(field.name))
+  const { env } = environmentFor(scopeOf(chosen, null))
+  const holdsHere = (source: string | null | undefined): source is string =>
+    Boolean(source) && !('problem' in parseExpression(env, source!, 'bool'))
+  const here = (source: string | null | undefined): string | null => (holdsHere(source) ? source : null)
+  return {
+    code,
+    title,
+    isTree: null,
+    titleField: null,
+    fields: chosen.map((field) => ({
+      ...field,
+      shownIf: here(field.shownIf),
+      requiredIf: here(field.requiredIf),
+      lockedIf: here(field.lockedIf),
+      defaultValue: plainDefault(field),
+    })),
+    checks: checks.filter(
+      ({ condition, field }) => holdsHere(condition) && (!field || fieldCalled(chosen, field) !== undefined),
+    ),
+  }
+}

@@ -7,17 +7,22 @@ export const collectionAnswer = defineResource({
   title: '填报记录',
   path: '/online/answer',
   table: 'onl_answer',
-  without: ['import', 'add', 'edit'],
+  without: ['import', 'add'],
   titleField: 'title',
   fields: {
-    title: text('内容', { required: true, max: 100, pinyin: true, list: { width: 260 }, search: 'like' }),
-    linkId: reference('填报链接', 'collectionLink', { required: true, list: { width: 180 }, search: 'eq' }),
-    formCode: text('表单编码', { required: true, max: 20, list: { width: 140 }, search: 'eq' }),
-    /** Values of the form by field, as they were checked when they arrived. */
+    title: text('内容', { required: true, fixed: true, max: 100, pinyin: true, list: { width: 260 }, search: 'like' }),
+    linkId: reference('填报链接', 'collectionLink', {
+      required: true,
+      fixed: true,
+      list: { width: 180 },
+      search: 'eq',
+    }),
+    formCode: text('表单编码', { required: true, fixed: true, max: 20, list: { width: 140 }, search: 'eq' }),
+    /** Values of the form by field, checked when they arrived and when they were corrected. */
     content: json('填写的内容', { required: true, form: false }),
     /** All files of the content, so that who may read the answer may open them. */
-    files: file('文件', { count: 0, biz: 'collect', form: false }),
-    address: text('来自', { max: 64, list: { width: 140 } }),
+    files: file('文件', { count: 0, biz: 'collect', fixed: true, form: false }),
+    address: text('来自', { fixed: true, max: 64, list: { width: 140 } }),
     recordId: text('生成的记录', { readOnly: true, max: 64, form: false }),
     rejectReason: text('拒绝原因', { readOnly: true, max: 200, form: false }),
     status: dictionary('状态', 'collection_answer_status', {
@@ -30,7 +35,7 @@ export const collectionAnswer = defineResource({
   states: {
     field: 'status',
     initial: 'waiting',
-    editable: [],
+    editable: ['waiting'],
     course: ['waiting', 'accepted'],
     actions: {
       accept: { title: '接收', from: ['waiting'], to: 'accepted' },

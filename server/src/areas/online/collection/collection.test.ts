@@ -335,3 +335,100 @@ test('a link is no storage: unsent files are limited, one address too, and they 
   expect(await engine.files.find(path)).toBeUndefined()
   expect(await engine.files.find(sent)).toBeDefined()
 })
+
+test('conditions and checks of a form hold for a visitor as far as they are about chosen fields', async () => {
+  await forgetQuotas()
+  const { admin, anonymous } = product
+  const fields = [
+    { title: '姓名', name: 'name', kind: 'text', required: 'Y' },
+    { title: '紧急', name: 'urgent', kind: 'yesNo' },
+    { title: '原因', name: 'cause', kind: 'text', shownIf: 'urgent', requiredIf: 'urgent' },
+    { title: '编号', name: 'number', kind: 'text', lockedIf: 'name == "匿名"' },
+    { title: '人数', name: 'count', kind: 'integer', requiredIf: 'internal == "x"' },
+    { title: '内部', name: 'internal', kind: 'text' },
+  ]
+  const checks = [
+    { condition: 'count < 10', message: '最多 9 人', field: '人数' },
+    { condition: 'internal != name', message: '与内部相同', field: '内部' },
+  ]
+  const { result } = await admin.post<Row>('/online/form/add', { title: '预登记', code: 'early', fields, checks })
+  await admin.post(`/online/form/${result.id}/publish`, { version: result.version })
+  const { token } = await linkOf({ formCode: 'early', fieldNames: 'name,urgent,cause,number,count' })
+  const { definition } = (await anonymous.get<CollectionForm>(pathOf(token))).result
+  expect(definition.fields).toMatchObject([
+    { name: 'name' },
+    { name: 'urgent' },
+    { shownIf: 'urgent', requiredIf: 'urgent' },
+    { lockedIf: 'name == "匿名"' },
+    { requiredIf: null },
+  ])
+  expect(definition.checks).toMatchObject([{ message: '最多 9 人' }])
+
+  const wrong = (field: string) => ({ success: false, error: { fields: [{ field }] } })
+  expect(await send(token, { name: '甲', urgent: 'Y' })).toMatchObject(wrong('cause'))
+  expect(await send(token, { name: '甲', count: 10 })).toMatchObject(wrong('count'))
+  expect(await send(token, { name: '甲', urgent: 'N', count: 9 })).toMatchObject({ success: true })
+  expect(await send(token, { name: '乙', urgent: 'Y', cause: '限期' })).toMatchObject({ success: true })
+  await send(token, { name: '丙', urgent: 'N', cause: '不应保存', number: '7' })
+  await send(token, { name: '匿名', urgent: 'N', number: '8' })
+  const contentOf = async (name: string) => {
+    const { id } = (await answers()).find(({ title }) => title === name)!
+    return (await admin.get<Row>('/online/answer/queryById', { id })).result.content
+  }
+  expect(await contentOf('丙')).toMatchObject({ cause: null, number: '7' })
+  expect(await contentOf('匿名')).toMatchObject({ number: null })
+})
+
+test('a waiting answer is corrected before it is accepted, with the rights and the rules of the form', async () => {
+  await forgetQuotas()
+  const { admin, signInAs } = product
+  const { token } = await withFiles()
+  const { path } = (await uploadTo(token, 'paper')).result
+  await send(token, { name: '赵', paper: [path] })
+  const find = async (title: string) => {
+    const { id } = (await answers()).find((one) => one.title === title)!
+    return (await admin.get<Row>('/online/answer/queryById', { id })).result
+  }
+  const answer = await find('赵')
+  const edit = (content: unknown, client: Client = admin, more: Values = {}) =>
+    client.put<Row>('/online/answer/edit', { id: answer.id, version: answer.version, content, ...more })
+
+  const reader = await signInAs({
+    username: 'answer_reader',
+    permissions: ['collectionAnswer:list', 'onlineIntake:list'],
+  })
+  expect(await edit({ name: '赵六' }, reader)).toMatchObject({ success: false, status: 403 })
+  const permissions = ['collectionAnswer:list', 'collectionAnswer:edit', 'onlineIntake:list']
+  const editor = await signInAs({ username: 'answer_editor', permissions })
+  expect((await edit({ name: '赵六' }, editor)).message).toBe('您没有新增来访登记的权限')
+
+  expect(await edit({ name: '赵六', phone: '12' })).toMatchObject({
+    error: { fields: [{ field: 'content', message: '手机：请输入正确手机号' }] },
+  })
+  for (const content of [{ phone: '13800138000' }, { name: '赵', paper: [] }, { name: '赵', lawyer: 'x' }, ['x'], 'x'])
+    expect(await edit(content), JSON.stringify(content)).toMatchObject({ success: false })
+
+  const clerk = await signInAs({ username: 'answer_clerk', permissions: [...permissions, 'onlineIntake:add'] })
+  const corrected = await edit({ name: '赵六', phone: '13800138000', opinion: '电话已核对' }, clerk, {
+    formCode: 'other',
+  })
+  expect(corrected, corrected.message).toMatchObject({ success: true })
+  const changed = await find('赵六')
+  expect(changed).toMatchObject({
+    formCode: 'intake',
+    status: 'waiting',
+    files: path,
+    content: { name: '赵六', phone: '13800138000', opinion: '电话已核对', paper: [path] },
+  })
+
+  const accepted = await admin.post<Row>(`/online/answer/${answer.id}/accept`, { version: changed.version })
+  expect(accepted, accepted.message).toMatchObject({ success: true })
+  const record = await admin.get<Row>('/online/data/intake/queryById', { id: String(accepted.result.recordId) })
+  expect(record.result).toMatchObject({ name: '赵六', opinion: '电话已核对', paper: path })
+  const late = await admin.put('/online/answer/edit', {
+    id: answer.id,
+    version: accepted.result.version,
+    content: { name: '晚' },
+  })
+  expect(late).toMatchObject({ success: false })
+})

@@ -2,16 +2,12 @@ import {
   collectionAnswer,
   collectionLink,
   collectionProblem,
-  compileForm,
   done,
   errors,
   isYes,
   onlineCollectionEndpoints,
-  noAuthor,
   onlineName,
   permissionCode,
-  readRow,
-  type Values,
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { systemActor } from '../../../access/Actor.ts'
@@ -34,6 +30,7 @@ import {
   filesOfAnswer,
   ownerOf,
 } from './collectedFiles.ts'
+import { readContent, titleOfAnswer } from './readContent.ts'
 import { findOpenLink, hashOf, newToken } from './openLinks.ts'
 
 /** A form that people type into needs no more. */
@@ -43,7 +40,6 @@ const answersPerMinute = { max: 10, seconds: 60 }
 const filesPerTenMinutes = { max: 30, seconds: 600 }
 const filesPerHour = { max: 300, seconds: 3_600 }
 const maxFileBytes = 10 * 1024 * 1024
-const longestTitle = 100
 
 interface CollectionParts {
   engine: Engine
@@ -115,13 +111,11 @@ export function collectionRoutes(app: FastifyInstance, { engine, forms }: Collec
         // Locked, so that two answers cannot both be the last one.
         const link = await findOpenLink(context.tx, forms, input.token, true)
         const content = readContent(link.definition, input.content)
-        const first = link.definition.fields.find(({ name, kind }) => kind === 'text' && content[name])
-        const title = first ? String(content[first.name]) : link.title
         await addWithin(context, collectionAnswer, {
-          title: [...title].slice(0, longestTitle).join(''),
+          title: titleOfAnswer(link.definition, content) ?? link.title,
           linkId: link.id,
           formCode: link.definition.code,
-          content: storable(content),
+          content,
           files: await filesOfAnswer(context.tx, link, content),
           address: request.ip,
         })
@@ -130,23 +124,4 @@ export function collectionRoutes(app: FastifyInstance, { engine, forms }: Collec
     },
     { bodyLimit: maxAnswerBytes },
   )
-}
-
-/** As JSON: the kinds that can be collected have texts, numbers and lists of texts. */
-const storable = (content: Values) =>
-  Object.fromEntries(Object.entries(content).map(([name, value]) => [name, plainValue(value)]))
-
-function plainValue(value: unknown): string | number | string[] | null {
-  if (Array.isArray(value)) return value.map(String)
-  return typeof value === 'string' || typeof value === 'number' ? value : null
-}
-
-/** The values of the chosen fields, checked by their rules. Other fields are refused, not ignored. */
-function readContent(definition: Parameters<typeof compileForm>[0], sent: Values): Values {
-  const resource = compileForm(definition)
-  const strange = Object.keys(sent).find((name) => !Object.hasOwn(resource.fields, name))
-  if (strange !== undefined) throw errors.refused(`此链接不能填写“${strange}”`)
-  const { values, errors: wrong } = readRow(resource, sent, 'add', { ...noAuthor, now: wallClock() })
-  if (wrong.length > 0) throw errors.invalid(wrong)
-  return values
 }

@@ -8,8 +8,10 @@ import { dictTexts } from '../../../fields/options/dictTexts.ts'
 import { ResourceList } from '../../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../../resource/ResourceSlots.ts'
 import { FactList } from '../../../ui/page/FactList.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
 
 const slots: ResourceSlots<typeof collectionAnswer> = {
+  formSections: { 填写的内容: (props) => <AnswerForm {...props} /> },
   details: { content: (row) => <AnswerContent row={row} />, files: (row) => <AnswerFiles row={row} /> },
 }
 
