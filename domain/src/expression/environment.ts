@@ -92,6 +92,28 @@ export const methods: ReadonlySet<string> = new Set(['contains', 'startsWith', '
 /** They visit each line of a sub-table once; one inside another would visit each pair. */
 export const macros: ReadonlySet<string> = new Set(['all', 'exists', 'filter', 'map'])
 
+/** The language keeps these words to itself, so that no field of this name can be used. */
+export const keptWords: ReadonlySet<string> = new Set([
+  ...['as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import', 'in', 'let', 'loop'],
+  ...['namespace', 'package', 'return', 'var', 'void', 'while', 'true', 'false', 'null', 'self'],
+  // Its names of types.
+  ...[
+    'bool',
+    'bytes',
+    'double',
+    'dyn',
+    'google',
+    'int',
+    'list',
+    'map',
+    'null_type',
+    'optional',
+    'string',
+    'type',
+    'uint',
+  ],
+])
+
 export interface ScopedEnvironment {
   env: Environment
   /** The class of the lines of each sub-table. */

@@ -1,4 +1,4 @@
-import type { ScalarType, Scope } from '../../expression/environment.ts'
+import { keptWords, type ScalarType, type Scope } from '../../expression/environment.ts'
 import { dayNumber, dayText, momentText } from '../../expression/dayNumber.ts'
 import { roundDecimal } from '../../expression/roundDecimal.ts'
 import type { ResultType } from '../../expression/parseExpression.ts'
@@ -110,7 +110,11 @@ export const isNumeric = (field: OnlineField): boolean => valueOf(field)?.type =
 
 export const linesIn = (fields: readonly OnlineField[], subTable: string | null): OnlineField[] =>
   fields.filter(
-    (field) => (field.subTable ?? '') === (subTable ?? '') && field.name !== '' && field.kind !== 'sequence',
+    (field) =>
+      (field.subTable ?? '') === (subTable ?? '') &&
+      field.name !== '' &&
+      field.kind !== 'sequence' &&
+      !keptWords.has(field.name),
   )
 
 /** The variables of expressions in the form itself, or in one of its sub-tables. */

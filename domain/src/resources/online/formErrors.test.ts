@@ -28,3 +28,16 @@ test('a form that was published before forms had themes has not changed', () => 
   expect(stored).not.toHaveProperty('theme')
   expect(errorsOf('')).toEqual([])
 })
+
+test('a field with a name that the expression language keeps is told to be unknown there, and hinders no other', () => {
+  const lines = (shownIf: string) =>
+    ['name', 'type', 'package', 'words'].map((name, at) => ({
+      ...{ title: `字段${at}`, name, kind: 'text' },
+      ...(name === 'words' && { shownIf }),
+    }))
+  const define = (shownIf: string) =>
+    readForm({ code: 'x', title: '登记', fields: lines(shownIf) } as unknown as Parameters<typeof readForm>[0])
+  expect(formErrors(define('name == "a"'))).toEqual([])
+  for (const name of ['type', 'package'])
+    expect(formErrors(define(`${name} == "a"`))).toMatchObject([{ field: 'fields[3].shownIf' }])
+})
