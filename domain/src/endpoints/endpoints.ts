@@ -39,7 +39,7 @@ import { onlineElsewhereEndpoints } from './onlineElsewhere.ts'
 import { onlineFormEndpoints } from './onlineForms.ts'
 import { onlineScriptEndpoints, scriptHistoryEndpoints } from './onlineScripts.ts'
 import { onlineDesignEndpoints, onlineWireEndpoints } from './onlineWire.ts'
-import { onlineVersionEndpoints } from './onlineVersions.ts'
+import { extensionVersionEndpoints, onlineVersionEndpoints } from './onlineVersions.ts'
 import { onlineAdoptEndpoints } from './onlineAdopt.ts'
 import { onlineWorkbookEndpoints } from './onlineWorkbook.ts'
 import { openApiEndpoints } from './openApi.ts'
@@ -112,6 +112,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(onlineScriptEndpoints),
   scriptHistoryEndpoints,
   onlineVersionEndpoints,
+  extensionVersionEndpoints,
   onlineWireEndpoints,
   onlineWorkbookEndpoints,
   onlineAdoptEndpoints,

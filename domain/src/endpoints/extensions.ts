@@ -1,6 +1,14 @@
+import { text } from '../resource/kinds/builders.ts'
 import type { ExtensionDefinition } from '../resources/extensions/extendResource.ts'
 import { extension } from '../resources/extensions/extension.ts'
-import { answerOf, defineEndpoint } from './defineEndpoint.ts'
+import type { FieldSources } from '../resources/online/fieldSources.ts'
+import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
+import type { FormPlan } from './onlineForms.ts'
+
+/** Extra fields in use, and which of them the caller may not see. */
+export interface OpenExtension extends ExtensionDefinition {
+  hidden: string[]
+}
 
 export const extensionEndpoints = {
   /** The fields that the caller's office has added to resources of the product. */
@@ -9,6 +17,21 @@ export const extensionEndpoints = {
     path: `${extension.path}/published`,
     access: 'signedIn',
     input: {},
-    answer: answerOf<ExtensionDefinition[]>(),
+    answer: answerOf<OpenExtension[]>(),
+  }),
+  plan: defineEndpoint({
+    method: 'GET',
+    path: `${extension.path}/plan`,
+    access: may(extension, 'list'),
+    input: { id: text('扩展字段', { required: true }) },
+    answer: answerOf<FormPlan>(),
+  }),
+  /** What the lines may name: dictionaries, resources, categories … with their titles. */
+  sources: defineEndpoint({
+    method: 'GET',
+    path: `${extension.path}/sources`,
+    access: may(extension, 'list'),
+    input: {},
+    answer: answerOf<FieldSources>(),
   }),
 }

@@ -1,8 +1,9 @@
 import { integer, text } from '../resource/kinds/builders.ts'
+import { extension } from '../resources/extensions/extension.ts'
 import { onlineForm } from '../resources/online/onlineForm.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** A version of an online form, as it was published. */
+/** A version of an online form or of extra fields, as it was published. */
 export interface FormVersion {
   number: number
   note: string | null
@@ -11,31 +12,36 @@ export interface FormVersion {
   publishedAt: string | null
 }
 
-const form = text('表单', { required: true })
+const id = text('记录', { required: true })
 
-export const onlineVersionEndpoints = {
+const versionsOf = (designer: typeof onlineForm | typeof extension) => ({
   /** The newest first. */
   list: defineEndpoint({
     method: 'GET',
-    path: `${onlineForm.path}/versions`,
-    access: may(onlineForm, 'list'),
-    input: { id: form },
+    path: `${designer.path}/versions`,
+    access: may(designer, 'list'),
+    input: { id },
     answer: answerOf<FormVersion[]>(),
   }),
   /** What differs between two versions, in words; without `to` between a version and the draft. */
   changes: defineEndpoint({
     method: 'GET',
-    path: `${onlineForm.path}/versionChanges`,
-    access: may(onlineForm, 'list'),
-    input: { id: form, from: integer('版本', { required: true }), to: integer('版本') },
+    path: `${designer.path}/versionChanges`,
+    access: may(designer, 'list'),
+    input: { id, from: integer('版本', { required: true }), to: integer('版本') },
     answer: answerOf<string[]>(),
   }),
   /** Makes a version the draft again. It is in use only once it is published. */
   restore: defineEndpoint({
     method: 'POST',
-    path: `${onlineForm.path}/restoreDraft`,
-    access: may(onlineForm, 'edit'),
-    input: { id: form, number: integer('版本', { required: true }), version: integer('记录版本', { required: true }) },
+    path: `${designer.path}/restoreDraft`,
+    access: may(designer, 'edit'),
+    input: { id, number: integer('版本', { required: true }), version: integer('记录版本', { required: true }) },
     answer: answerOf<null>(),
   }),
-}
+})
+
+export type VersionEndpoints = ReturnType<typeof versionsOf>
+
+export const onlineVersionEndpoints = versionsOf(onlineForm)
+export const extensionVersionEndpoints = versionsOf(extension)

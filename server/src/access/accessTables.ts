@@ -22,7 +22,7 @@ export const permissionTable = defineTable({
   primaryKey: ['id'],
   columns: [
     id('id'),
-    // Only pages of online forms have one: nobody else may see what a form is called and which steps it has.
+    // Only pages of online forms and rights of extra fields have one: nobody else may see what they are called.
     { name: 'tenant_id', type: 'integer' },
     { name: 'parent_id', type: 'text', collation: 'C' },
     { name: 'name', type: 'text', notNull: true },

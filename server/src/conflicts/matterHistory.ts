@@ -7,8 +7,11 @@ import type { ValuesOf } from '../resource/rulesFor.ts'
 
 /** Locks a matter as the system: the actor's row rules and walls do not hide a matter that the decision concerns. */
 export function lockMatter(context: WriteContext, id: string): Promise<Row<typeof entrustment>> {
-  return lockForWrite(asSystem(context), entrustment, id)
+  return lockForWrite(asSystem(context), ownMatter(context), id)
 }
+
+/** Fields of the office may be computed from the result. */
+const ownMatter = ({ engine, actor }: WriteContext): typeof entrustment => engine.ofTenant(actor.tenantId, entrustment)
 
 export const asSystem = (context: WriteContext): WriteContext => ({
   ...context,
@@ -23,9 +26,10 @@ export async function writeToMatter(
   line: { title: string; reason: string | null },
 ): Promise<void> {
   const { tenantId } = context.actor
-  const row = await changeRow(asSystem(context), entrustment, current, values)
+  const own = ownMatter(context)
+  const row = await changeRow(asSystem(context), own, current, values)
   const named = { ...line, action: 'conflict' }
   if (row === current) await writeChange(context, entrustment, tenantId, { ...named, row: current })
-  else await logChange(context, entrustment, current, row, named)
+  else await logChange(context, own, current, row, named)
   context.changed({ resource: entrustment, tenantId, ids: [current.id], action: 'edit' })
 }

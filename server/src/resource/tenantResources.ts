@@ -5,6 +5,7 @@ import type { CallTable } from '../http/callTable.ts'
 import { type Engine, entryOf } from './Engine.ts'
 import type { AroundCalls } from './routes/aroundCalls.ts'
 import { resourceRoutes } from './routes/resourceRoutes.ts'
+import { withFieldRules } from './withFieldRules.ts'
 
 /** Resources of the product as single tenants have them, with fields of their own. */
 export interface TenantResources {
@@ -40,7 +41,8 @@ export function createTenantResources({ engine, aroundCalls }: TenantParts): Ten
         },
       }
       const { rules } = entryOf(engine, resource.name)
-      resourceRoutes(collected, engine, { resource, rules }, aroundCalls(resource.name))
+      const entry = { resource, rules: withFieldRules(resource, rules) }
+      resourceRoutes(collected, engine, entry, aroundCalls(resource.name))
       versions.set(keyOf(tenantId, resource.name), { resource, handlers })
     },
     remove: (tenantId, name) => void versions.delete(keyOf(tenantId, name)),

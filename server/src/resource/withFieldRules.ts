@@ -7,7 +7,7 @@ import {
   type Resource,
   type Values,
 } from '@lexdesk/domain'
-import type { ResourceRules } from './Engine.ts'
+import { type Engine, entryOf, type ResourceRules } from './Engine.ts'
 
 /** The rules of a resource with what its fields ask for themselves: locks, computed values, fields that are not shown. */
 export function withFieldRules(resource: Resource, rules: ResourceRules): ResourceRules {
@@ -22,4 +22,15 @@ export function withFieldRules(resource: Resource, rules: ResourceRules): Resour
     return { ...ruled, ...dependentValues(fields, { ...current, ...values, ...ruled }) }
   }
   return { ...rules, derive }
+}
+
+const derives = new WeakMap<Resource, ResourceRules['derive']>()
+
+/** What derives values of a resource, also of one with the fields that an office has added. */
+export function deriveOf(engine: Engine, resource: Resource): ResourceRules['derive'] {
+  const { resource: coded, rules } = entryOf(engine, resource.name)
+  if (resource === coded) return rules.derive
+  const derive = derives.has(resource) ? derives.get(resource) : withFieldRules(resource, rules).derive
+  derives.set(resource, derive)
+  return derive
 }

@@ -1,8 +1,11 @@
+import { checkOf } from '../../resource/dependentFields.ts'
 import type { Resource } from '../../resource/defineResource.ts'
+import type { ListOptions, Values } from '../../resource/Field.ts'
 import type { Field } from '../../resource/kinds/index.ts'
-import { compileField, startOf } from '../online/compileForm.ts'
+import { compileLine } from '../online/compileForm.ts'
 import { createExpressions } from '../online/formExpressions.ts'
-import { type OnlineField, type OnlineKind, onlineKinds } from '../online/OnlineField.ts'
+import { type OnlineCheck, type OnlineField, type OnlineKind, onlineKinds } from '../online/OnlineField.ts'
+import { codedFields } from './codedFields.ts'
 
 /**
  * Files and sub-tables need more than a column of the table that is extended; numbers are drawn for whole resources, and a
@@ -22,18 +25,27 @@ export interface ExtensionDefinition {
   /** The name of the resource. */
   target: string
   fields: readonly OnlineField[]
+  checks?: readonly OnlineCheck[]
 }
 
 /** The resource with the fields that an office has added. The engine treats both alike. */
-export function extendResource<R extends Resource>(resource: R, fields: readonly OnlineField[]): R {
-  const expressions = createExpressions(fields)
-  const added = fields.map((field): [string, Field] => {
-    const compiled = compileField({ ...field, section: field.section || '扩展字段' })
-    // The office asked for this column, so that it is not left out where space is short.
-    return [
-      field.name,
-      { ...compiled, ...startOf(field, expressions), ...(compiled.list && { list: { importance: 1 } }) },
-    ]
-  })
-  return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(added) } }
+export function extendResource<R extends Resource>(
+  resource: R,
+  { fields, checks = [] }: Pick<ExtensionDefinition, 'fields' | 'checks'>,
+): R {
+  const expressions = createExpressions(fields, codedFields(resource))
+  const added = Object.fromEntries(
+    fields.map((field): [string, Field] => {
+      const compiled = compileLine({ ...field, section: field.section || '扩展字段' }, fields, expressions)
+      return [field.name, { ...compiled, ...(compiled.list && { list: columnOf(compiled.list) }) }]
+    }),
+  )
+  const own = expressions.checks(checks)
+  const coded = resource.check
+  const both = own && coded ? (row: Values) => [...coded(row), ...own(row)] : (own ?? coded)
+  const check = checkOf({ fields: added, ...(both && { check: both }) })
+  return { ...resource, fields: { ...resource.fields, ...added }, ...(check && { check }) }
 }
+
+/** The office asked for this column, so that it is not left out where space is short, unless it says so. */
+const columnOf = (list: true | ListOptions): ListOptions => ({ importance: 1, ...(list !== true && list) })

@@ -1,6 +1,8 @@
 import { defineResource } from '../../resource/defineResource.ts'
-import { dictionary, integer, json, rows, text, yesNo } from '../../resource/kinds/builders.ts'
-import { extensionErrors } from './extensionErrors.ts'
+import { dictionary, integer, json, rows, text } from '../../resource/kinds/builders.ts'
+import { checkLines, headColumns, propertyColumns, usualColumns } from '../online/fieldColumns.ts'
+import { lineErrors } from './extensionErrors.ts'
+import { readExtension } from './readExtension.ts'
 
 /** The resources that an office may extend, with their titles. */
 export const extensionTargets = {
@@ -44,24 +46,17 @@ export const extension = defineResource({
     fields: rows(
       '字段',
       {
-        title: text('标题', { required: true, max: 30 }),
-        name: text('字段名', { max: 40 }),
-        kind: dictionary('类型', 'extension_field_kind', { required: true, default: 'text' }),
-        required: yesNo('必填', { default: 'N' }),
-        inList: yesNo('列表显示', { default: 'Y' }),
-        inSearch: yesNo('查询条件', { default: 'N' }),
-        source: text('字典或资源', { max: 64 }),
-        length: integer('长度', { min: 0, max: 2_000 }),
-        format: dictionary('格式', 'online_text_format'),
-        defaultValue: text('默认值', { max: 200, help: '以 = 开头时按表达式计算，如 =today()、=me()' }),
-        section: text('分组', { max: 20 }),
-        help: text('说明', { max: 100 }),
+        ...headColumns('extension_field_kind'),
+        ...usualColumns,
+        ...propertyColumns,
       },
       { required: true, min: 1, max: 100, form: { section: '字段' } },
     ),
+    checks: checkLines,
     /** An `ExtensionDefinition`: what is in use, whatever has been edited since. */
     published: json('已发布的定义', { readOnly: true, form: false }),
     publishedVersion: integer('发布版本', { readOnly: true, list: { width: 100 }, form: false }),
+    publishNote: text('发布说明', { readOnly: true, max: 200, form: false }),
   },
   states: {
     field: 'status',
@@ -69,9 +64,14 @@ export const extension = defineResource({
     editable: ['draft', 'published', 'changed', 'stopped'],
     course: ['draft', 'published'],
     actions: {
-      publish: { title: '发布', from: ['draft', 'changed', 'stopped'], to: 'published' },
+      publish: {
+        title: '发布',
+        from: ['draft', 'changed', 'stopped'],
+        to: 'published',
+        fields: { publishNote: text('发布说明', { max: 200, help: '改了什么，记入历史' }) },
+      },
       stop: { title: '停用', from: ['published', 'changed'], to: 'stopped', reason: true, danger: true },
     },
   },
-  check: ({ target, fields }) => extensionErrors(target ?? '', fields ?? []),
+  check: (row) => lineErrors(readExtension(row)),
 })

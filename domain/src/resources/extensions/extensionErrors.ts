@@ -1,47 +1,52 @@
 import type { FieldError } from '../../errors.ts'
+import type { Resource } from '../../resource/defineResource.ts'
 import { expressionErrors } from '../online/expressionErrors.ts'
 import { fieldErrors } from '../online/formErrors.ts'
-import { type OnlineField, type OnlineKind, onlineKinds } from '../online/OnlineField.ts'
-import { extensionKinds, extensionName } from './extendResource.ts'
+import { type OnlineDefinition, onlineKinds } from '../online/OnlineField.ts'
+import { rightErrors } from '../online/rightErrors.ts'
+import { codedFields } from './codedFields.ts'
+import { type ExtensionDefinition, extensionKinds } from './extendResource.ts'
 
-/** A line as stored. */
-export interface ExtensionLine extends Omit<
-  OnlineField,
-  'kind' | 'name' | 'subTable' | 'unique' | 'shownIf' | 'requiredIf' | 'lockedIf' | 'formula'
-> {
-  kind: string
-  name: string | null
-}
+/** The definition as that of a form: it is checked, planned and compared by the same functions. */
+export const asForm = ({ target, fields, checks }: ExtensionDefinition, title = ''): OnlineDefinition => ({
+  code: target,
+  title,
+  isTree: null,
+  titleField: null,
+  fields,
+  ...(checks && { checks }),
+})
 
-/** What is wrong with the lines of an extension, each at its cell. */
-export function extensionErrors(target: string, lines: readonly ExtensionLine[]): FieldError[] {
-  const fields = lines.map(readExtensionLine)
-  const form = { code: target, title: '', isTree: null, titleField: null, fields }
-  const errors = [
-    ...fieldErrors(form),
-    ...fields.flatMap(({ kind }, index) =>
-      kind in onlineKinds && !extensionKinds.includes(kind)
+/** What is wrong with the lines alone, each at its cell. */
+export function lineErrors(definition: ExtensionDefinition): FieldError[] {
+  return [
+    ...fieldErrors(asForm(definition)),
+    ...definition.fields.flatMap(({ kind }, index) =>
+      Object.hasOwn(onlineKinds, kind) && !extensionKinds.includes(kind)
         ? [{ field: `fields[${index}].kind`, message: `第 ${index + 1} 行：扩展字段不能是${onlineKinds[kind]}` }]
         : [],
     ),
   ]
-  // Expressions refer to fields, so that these must be right first.
-  return errors.length > 0 ? errors : expressionErrors(form)
 }
 
-export const readExtensionLine = (line: ExtensionLine): OnlineField => ({
-  title: line.title,
-  name: line.name ? extensionName(line.name) : '',
-  kind: line.kind as OnlineKind,
-  subTable: null,
-  required: line.required,
-  unique: null,
-  inList: line.inList,
-  inSearch: line.inSearch,
-  source: line.source,
-  length: line.length,
-  format: line.format,
-  defaultValue: line.defaultValue,
-  section: line.section,
-  help: line.help,
-})
+/** What is wrong with the fields that an office adds to a resource, each at its cell. */
+export function extensionErrors(definition: ExtensionDefinition, target: Resource): FieldError[] {
+  const form = { ...asForm(definition), titleField: target.titleField }
+  const errors = [...lineErrors(definition), ...knownTitles(definition, target), ...rightErrors(form)]
+  // Expressions refer to fields, so that these must be right first.
+  return errors.length > 0 ? errors : unknownIn(definition, target)
+}
+
+/** The expressions that do not fit the resource as the product has it now. */
+export const unknownIn = (definition: ExtensionDefinition, target: Resource): FieldError[] =>
+  expressionErrors(asForm(definition), codedFields(target))
+
+/** Sheets find their columns by title, so that no two fields of a resource can have the same. */
+function knownTitles({ fields: lines }: ExtensionDefinition, { title: name, fields }: Resource): FieldError[] {
+  const titles = new Set(Object.values(fields).map(({ title }) => title))
+  return lines.flatMap(({ title }, index) =>
+    title && titles.has(title)
+      ? [{ field: `fields[${index}].title`, message: `第 ${index + 1} 行：${name}已有名为“${title}”的字段` }]
+      : [],
+  )
+}

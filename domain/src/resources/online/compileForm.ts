@@ -194,7 +194,8 @@ export function titleFieldOf(fields: readonly OnlineField[]): string {
   return fields.find(({ kind, subTable }) => kind === 'text' && !subTable)?.name ?? ''
 }
 
-function compileLine(field: OnlineField, fields: readonly OnlineField[], expressions: FormExpressions): Field {
+/** A field with what it takes from the others. */
+export function compileLine(field: OnlineField, fields: readonly OnlineField[], expressions: FormExpressions): Field {
   const plain = field.kind === 'rows' ? compileRows(field, fields, expressions) : compileField(field)
   return { ...plain, ...dependenceOf(field, expressions) }
 }
@@ -232,7 +233,7 @@ function dependenceOf(field: OnlineField, expressions: FormExpressions): FieldOp
 }
 
 /** The computed default of a field. */
-export function startOf(field: OnlineField, expressions: FormExpressions): Pick<FieldOptions, 'startsAs'> {
+function startOf(field: OnlineField, expressions: FormExpressions): Pick<FieldOptions, 'startsAs'> {
   const start = formulaIn(field.defaultValue)
   return start === undefined ? {} : { startsAs: expressions.start(field, start) }
 }

@@ -3,6 +3,7 @@ import { type Author, noAuthor } from '../../resource/Author.ts'
 import type { Values } from '../../resource/Field.ts'
 import { readRow } from '../../resource/readRow.ts'
 import { extensionErrors } from '../extensions/extensionErrors.ts'
+import { contract } from '../legal/contracts/contract.ts'
 import { extendResource } from '../extensions/extendResource.ts'
 import { compileForm } from './compileForm.ts'
 import { formErrors } from './formErrors.ts'
@@ -105,10 +106,11 @@ test('extra fields of a resource have the same defaults', () => {
     field('xTo', 'date', { defaultValue: '=xFrom + 30' }),
   ]
   const target = compileForm(form())
-  const { values } = readRow(extendResource(target, added), { topic: '甲' }, 'add', author)
+  const { values } = readRow(extendResource(target, { fields: added }), { topic: '甲' }, 'add', author)
   expect(values).toMatchObject({ xOwner: 'u1', xFrom: '2026-03-01', xTo: '2026-03-31' })
-  expect(extensionErrors('contract', added)).toEqual([])
-  expect(extensionErrors('contract', [{ ...added[1]!, defaultValue: '=me()' }])).toEqual([
+  expect(extensionErrors({ target: 'contract', fields: added }, contract)).toEqual([])
+  const wrong = { target: 'contract', fields: [{ ...added[1]!, defaultValue: '=me()' }] }
+  expect(extensionErrors(wrong, contract)).toEqual([
     { field: 'fields[0].defaultValue', message: '第 1 行：默认值第 1 个字符处的函数 me 只能用在人员字段的默认值里' },
   ])
 })

@@ -10,18 +10,22 @@ const conditions = { shownIf: '显示条件', requiredIf: '必填条件', locked
 type ConditionColumn = keyof typeof conditions
 const conditionColumns = Object.keys(conditions) as ConditionColumn[]
 
-/** What is wrong with the conditions, formulas and checks of a form, each at its cell. */
-export function expressionErrors({ fields, checks = [] }: OnlineDefinition): FieldError[] {
+/** What is wrong with the conditions, formulas and checks of a form, each at its cell; they may name `more` fields. */
+export function expressionErrors(
+  { fields, checks = [] }: OnlineDefinition,
+  more: readonly OnlineField[] = [],
+): FieldError[] {
+  const known = [...more, ...fields]
   const environments = new Map<string, ScopedEnvironment>()
   const parse = (subTable: string | null, source: string, wanted: ResultType) => {
     const place = subTable ?? ''
-    const own = environments.get(place) ?? environmentFor(scopeOf(fields, subTable))
+    const own = environments.get(place) ?? environmentFor(scopeOf(known, subTable))
     environments.set(place, own)
     return parseExpression(own.env, source, wanted)
   }
   const parseStart = (field: OnlineField, source: string, wanted: ResultType) =>
     parseExpression(
-      environmentFor(scopeOf(fields, field.subTable), 'start').env,
+      environmentFor(scopeOf(known, field.subTable), 'start').env,
       source,
       wanted,
       startFunctionsOf(field),
@@ -63,7 +67,7 @@ export function expressionErrors({ fields, checks = [] }: OnlineDefinition): Fie
       found.push({ field: `checks[${index}].${column}`, message: `校验第 ${index + 1} 行：${words}` })
     const refused = problemIn(parse(null, condition, 'bool'))
     if (refused) wrong('condition', `条件${refused}`)
-    if (field && !fieldCalled(fields, field)) wrong('field', `没有名为“${field}”的字段`)
+    if (field && !fieldCalled(known, field)) wrong('field', `没有名为“${field}”的字段`)
   }
   return found
 }

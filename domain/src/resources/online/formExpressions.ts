@@ -28,18 +28,20 @@ export interface FormExpressions {
 export const formulaIn = (defaultValue: string | null): string | undefined =>
   defaultValue?.startsWith('=') ? defaultValue.slice(1) : undefined
 
-export function createExpressions(fields: readonly OnlineField[]): FormExpressions {
+/** `more` are fields that the expressions may name too: those of the resource that is extended. */
+export function createExpressions(own: readonly OnlineField[], more: readonly OnlineField[] = []): FormExpressions {
+  const fields = more.length > 0 ? [...more, ...own] : own
   const environments = new Map<string, ScopedEnvironment>()
 
   function compile(subTable: string | null, source: string, starts?: readonly string[]) {
     const purpose = starts && 'start'
     const place = `${subTable ?? ''} ${purpose ?? ''}`
-    const own = environments.get(place) ?? environmentFor(scopeOf(fields, subTable), purpose)
-    environments.set(place, own)
-    const expression = parseExpression(own.env, source, undefined, starts)
+    const scoped = environments.get(place) ?? environmentFor(scopeOf(fields, subTable), purpose)
+    environments.set(place, scoped)
+    const expression = parseExpression(scoped.env, source, undefined, starts)
     if ('problem' in expression) throw new Error(`${source}: ${expression.problem}`)
     const used = linesIn(fields, subTable).filter(({ name }) => expression.uses.has(name))
-    const read = used.map((field) => readerOf(fields, field, own.lines.get(field.name)))
+    const read = used.map((field) => readerOf(fields, field, scoped.lines.get(field.name)))
     return {
       expression,
       used,

@@ -10,9 +10,11 @@ export interface NamedRight {
   roles: readonly string[]
 }
 
-/** The rights for which a form names roles. */
-export function namedRights({ code, fields, steps = [], buttons = [] }: OnlineDefinition): NamedRight[] {
-  const owner = { name: onlineName(code) }
+/** The rights for which a form names roles; those of extra fields belong to the resource that has them. */
+export function namedRights(
+  { code, fields, steps = [], buttons = [] }: OnlineDefinition,
+  owner = { name: onlineName(code) },
+): NamedRight[] {
   return [
     ...fields.flatMap(({ name, title, seenBy = [], changedBy = [] }) => [
       { code: seeCode(owner, name), words: `查看字段“${title}”`, roles: seenBy },

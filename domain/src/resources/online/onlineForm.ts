@@ -1,16 +1,6 @@
 import { longestExpression } from '../../expression/parseExpression.ts'
 import { defineResource } from '../../resource/defineResource.ts'
-import {
-  dictionary,
-  integer,
-  json,
-  multiline,
-  number,
-  references,
-  rows,
-  text,
-  yesNo,
-} from '../../resource/kinds/builders.ts'
+import { dictionary, integer, json, multiline, references, rows, text, yesNo } from '../../resource/kinds/builders.ts'
 import { formErrors } from './formErrors.ts'
 import type { OnlineButton, OnlineButtonKind } from './OnlineButton.ts'
 import type { OnlineState, OnlineStep } from './OnlineStates.ts'
@@ -22,8 +12,8 @@ import {
   type OnlineField,
   type OnlineKind,
 } from './OnlineField.ts'
+import { checkLines, headColumns, propertyColumns, usualColumns } from './fieldColumns.ts'
 import { basis, nameFields } from './nameFields.ts'
-import { patternProblem } from './patternProblem.ts'
 
 /** In which order `sortField` sorts. */
 export const onlineSortOrders = { asc: '从小到大', desc: '从大到小' } as const
@@ -52,36 +42,11 @@ export const onlineForm = defineResource({
     fields: rows(
       '字段',
       {
-        title: text('标题', { required: true, max: 30 }),
-        name: text('字段名', { max: 40 }),
-        kind: dictionary('类型', 'online_field_kind', { required: true, default: 'text' }),
-        required: yesNo('必填', { default: 'N' }),
+        ...headColumns('online_field_kind'),
         unique: yesNo('不重复', { default: 'N' }),
-        inList: yesNo('列表显示', { default: 'Y' }),
-        inSearch: yesNo('查询条件', { default: 'N' }),
-        source: text('字典或资源', { max: 64 }),
-        length: integer('长度', { min: 0, max: 2_000 }),
-        format: dictionary('格式', 'online_text_format'),
-        defaultValue: text('默认值', { max: 200, help: '以 = 开头时按表达式计算，如 =today()、=me()' }),
-        section: text('分组', { max: 20 }),
-        help: text('说明', { max: 100 }),
+        ...usualColumns,
         subTable: text('所属附表', { max: 40 }),
-        shownIf: text('显示条件', { max: longestExpression, form: false }),
-        requiredIf: text('必填条件', { max: longestExpression, form: false }),
-        lockedIf: text('只读条件', { max: longestExpression, form: false }),
-        formula: text('计算公式', { max: longestExpression, form: false }),
-        formWidth: dictionary('表单宽度', 'online_form_width', { form: false }),
-        listWidth: integer('列宽', { min: 60, max: 800, form: false }),
-        listOrder: integer('列的位置', { min: 1, max: 500, form: false }),
-        importance: dictionary('列的重要程度', 'online_importance', { form: false }),
-        min: number('最小', { digits: 6, form: false }),
-        max: number('最大', { digits: 6, form: false }),
-        pattern: text('自定格式', { max: 500, problem: patternProblem, form: false }),
-        patternMessage: text('不符时提示', { max: 100, form: false }),
-        shows: text('显示对方字段', { max: 500, form: false }),
-        fills: text('带出到本表单', { max: 1_000, form: false }),
-        seenBy: references('谁能看', 'role', { form: false }),
-        changedBy: references('谁能改', 'role', { form: false }),
+        ...propertyColumns,
       },
       { required: true, min: 1, max: 500, form: { section: '字段' } },
     ),
@@ -94,15 +59,7 @@ export const onlineForm = defineResource({
     sortField: text('排序字段', { max: 40, help: '列表按此字段排序；不选时新增的在前', form: ofList }),
     sortOrder: dictionary('排序方向', 'online_sort_order', { form: ofList }),
     sheet: yesNo('表格编辑', { default: 'N', help: '列表可像表格一样编辑多行，一次保存', form: ofList }),
-    checks: rows(
-      '校验',
-      {
-        condition: text('须满足的条件', { required: true, max: longestExpression }),
-        message: text('不满足时提示', { required: true, max: 100 }),
-        field: text('提示在字段', { max: 40 }),
-      },
-      { max: 50, form: { section: '校验' } },
-    ),
+    checks: checkLines,
     states: rows(
       '状态',
       {
@@ -233,7 +190,7 @@ function given<T extends object>(options: { [K in keyof T]: T[K] | null | undefi
 
 const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : (value ?? '') !== '')
 
-type StoredField = Omit<OnlineField, 'kind' | 'name' | 'format' | FieldOption> & {
+export type StoredField = Omit<OnlineField, 'kind' | 'name' | 'format' | FieldOption> & {
   kind: string
   name: string | null
   /** Forms that were published before there were formats have none. */
@@ -291,10 +248,10 @@ export const readField = (line: StoredField): OnlineField => ({
   }),
 })
 
-type StoredCheck = { [K in keyof OnlineCheck]: string | null }
+export type StoredCheck = { [K in keyof OnlineCheck]: string | null }
 
 /** A line that is being written may have no condition yet. */
-const readCheck = ({ condition, message, field }: StoredCheck): OnlineCheck => ({
+export const readCheck = ({ condition, message, field }: StoredCheck): OnlineCheck => ({
   condition: condition ?? '',
   message: message ?? '',
   field,

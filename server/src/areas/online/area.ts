@@ -1,4 +1,13 @@
-import { buttonRun, extension, onlineForm, onlineView, stateDictionary } from '@lexdesk/domain'
+import {
+  asForm,
+  buttonRun,
+  extension,
+  extensionVersionEndpoints,
+  onlineForm,
+  onlineVersionEndpoints,
+  onlineView,
+  stateDictionary,
+} from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
 import type { Change } from '../../resource/Engine.ts'
 import { jobSeed } from '../../seed/jobSeed.ts'
@@ -10,13 +19,14 @@ import { createButtons } from './buttons/createButtons.ts'
 import { retryJob } from './buttons/retryJob.ts'
 import { runRules } from './buttons/runRules.ts'
 import { createWebhooks } from './buttons/webhooks.ts'
+import { definitionIn as extensionDefinition } from './extensions/extensionRules.ts'
 import { openExtensions } from './extensions/openExtensions.ts'
 import { adoptRoutes } from './adopt/adoptRoutes.ts'
 import { answerRules } from './collection/answerRules.ts'
 import { sweepCollected } from './collection/collectedFiles.ts'
 import { collectionRoutes } from './collection/collectionRoutes.ts'
 import { linkRules } from './collection/linkRules.ts'
-import { onlineFormRules } from './onlineFormRules.ts'
+import { definitionIn as formDefinition, onlineFormRules } from './onlineFormRules.ts'
 import { onlineRoutes } from './onlineRoutes.ts'
 import { onlineViewRules } from './onlineViewRules.ts'
 import { createIndexBuilder, pendingIndexTable } from './pendingIndexes.ts'
@@ -67,9 +77,9 @@ export const online = defineArea({
     const indexes = createIndexBuilder(engine.db, log)
     const buildIndexes = () =>
       void indexes.build().catch((error: unknown) => log.warn({ err: error }, 'online_indexes_failed'))
-    const extensions = openExtensions(parts)
     const matcher = createMatcher(startWorker)
     const forms = createPublishedForms({ engine, live, dictionaries, log })
+    const extensions = openExtensions(parts, { forms, matcher })
     const views = createPublishedViews({ engine, live, forms, log })
     const webhooks = createWebhooks({ engine, forms, outbound })
     const buttons = createButtons({ engine, forms, views, webhooks })
@@ -100,7 +110,14 @@ export const online = defineArea({
       jobs: { retryButtonCalls: retryJob(engine) },
       routes: async (api) => {
         await extensions.routes(api)
-        versionRoutes(api, { engine })
+        versionRoutes(api, {
+          ...{ engine, designer: onlineForm, endpoints: onlineVersionEndpoints },
+          read: (stored) => formDefinition(stored),
+        })
+        versionRoutes(api, {
+          ...{ engine, designer: extension, endpoints: extensionVersionEndpoints },
+          read: (stored) => asForm(extensionDefinition(stored)),
+        })
         onlineRoutes(api, { engine, forms, views, forgetPermissions })
         wireRoutes(api, { engine, forms, views, buttons })
         collectionRoutes(api, { engine, forms })

@@ -11,7 +11,7 @@ export interface FieldsAt {
   tx: Tx
   engine: Engine
   actor: Actor
-  /** The form as it is to be published. */
+  /** The form, or the resource with its extra fields, as it is to be published. */
   resource: Resource
 }
 
@@ -26,9 +26,14 @@ export interface ComparedColumn {
   converted?: RawBuilder<unknown>
 }
 
-/** The rows that somebody can open. */
-export const livingSql = ({ table }: Resource, { subTable }: Pick<OnlineField, 'subTable'>): RawBuilder<boolean> =>
-  subTable ? sql`parent_id in (select id from ${sql.table(table)} where deleted_at is null)` : sql`deleted_at is null`
+/** The rows that somebody of the office can open. */
+export function livingSql(
+  { actor, resource: { table } }: Pick<FieldsAt, 'actor' | 'resource'>,
+  { subTable }: Pick<OnlineField, 'subTable'>,
+): RawBuilder<boolean> {
+  const living = sql<boolean>`tenant_id = ${actor.tenantId} and deleted_at is null`
+  return subTable ? sql`parent_id in (select id from ${sql.table(table)} where ${living})` : living
+}
 
 export const rowsWords = (count: number, { subTable }: Pick<OnlineField, 'subTable'>): string =>
   subTable ? `${count} 行` : `${count} 条记录`

@@ -32,10 +32,19 @@ const lastInGroup = 100
  * at once, because nobody can grant what they do not hold.
  */
 export async function addFormMenu(tx: Tx, tenantId: number, definition: OnlineDefinition): Promise<void> {
-  const added = await addMenuRows(tx, menuRowsOf(definition), tenantId)
+  await grantToPublishers(tx, tenantId, await addMenuRows(tx, menuRowsOf(definition), tenantId), publishing)
+}
+
+/** Gives permissions to the roles with the permission `publishing`. */
+export async function grantToPublishers(
+  tx: Tx,
+  tenantId: number,
+  permissionIds: readonly string[],
+  publishing: string,
+): Promise<void> {
   await sql`
     insert into ${held.$table} (${held.roleId}, ${held.permissionId})
-    select ${rp.roleId}, added.id from unnest(${added}::text[]) added(id), ${rp.$table}
+    select ${rp.roleId}, added.id from unnest(${[...permissionIds]}::text[]) added(id), ${rp.$table}
       join ${r.$table} on ${r.id} = ${rp.roleId} and ${r.tenantId} = ${tenantId}
       join ${p.$table} on ${p.id} = ${rp.permissionId} and ${p.perms} = ${publishing}
     on conflict do nothing`.execute(tx)

@@ -12,8 +12,8 @@ import {
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import type { Matcher } from '../../resource/patterns/createMatcher.ts'
-import { isEndless } from '../../resource/patterns/isEndless.ts'
 import { assertCodeFree } from './assertCodeFree.ts'
+import { assertPatterns } from './assertPatterns.ts'
 import type { Published } from './createPublished.ts'
 import { resolveSources } from './fieldSources.ts'
 import { addFormMenu, hideInMenu, renameFormMenu, showInMenu, viewsOf } from './formMenu.ts'
@@ -64,15 +64,7 @@ export function onlineFormRules({ forms, matcher }: OnlineFormParts): ResourceRu
     takeNames(values)
     const wrong = formErrors(definitionIn(values))
     if (wrong.length > 0) throw errors.invalid(wrong)
-    await assertPatterns(values)
-  }
-
-  async function assertPatterns({ fields }: FormValues): Promise<void> {
-    for (const [index, { pattern }] of ((fields ?? []) as { pattern?: string | null }[]).entries())
-      if (pattern && (await isEndless(matcher, pattern))) {
-        const message = `第 ${index + 1} 行：自定格式的正则表达式过于复杂，请简化`
-        throw errors.invalid([{ field: `fields[${index}].pattern`, message }])
-      }
+    await assertPatterns(matcher, definitionIn(values).fields)
   }
 
   return rulesFor(onlineForm, {

@@ -19,7 +19,6 @@ import type { ColumnChange } from './planTables.ts'
 import type { PublishPlan } from './PublishPlan.ts'
 import { refusedNote, rulesOf } from './refusedValues.ts'
 import { isChoice, sourceOf, unknownNote } from './unknownValues.ts'
-import { definitionsOf } from './versions/formVersions.ts'
 
 /** Changes of kind that convert every value without loss, by old and new kind. */
 const conversions: Readonly<Record<string, ColumnType>> = {
@@ -32,9 +31,12 @@ const conversions: Readonly<Record<string, ColumnType>> = {
 
 interface PlannedFields extends FieldsAt {
   plan: PublishPlan
-  formId: string
   definition: OnlineDefinition
-  published: OnlineDefinition
+  published: Pick<OnlineDefinition, 'fields'>
+  /** What was published before, the oldest first. */
+  versions: () => Promise<readonly Pick<OnlineDefinition, 'fields'>[]>
+  /** All offices share the table, so that its columns never change. */
+  isShared?: boolean
 }
 
 interface Fields extends PlannedFields {
@@ -88,14 +90,14 @@ function keptField(
   return { table: tableOf(resource, after), title: titleOf(definition, after), before, after, isReturning }
 }
 
-function titleOf({ fields }: OnlineDefinition, { title, subTable }: OnlineField): string {
+function titleOf({ fields }: Pick<OnlineDefinition, 'fields'>, { title, subTable }: OnlineField): string {
   const head = fields.find(({ kind, name }) => kind === 'rows' && name === subTable)
   return head ? `${head.title} · ${title}` : title
 }
 
 /** The fields that were published at some time, each as it was last. */
-async function formerFields({ tx, formId }: Fields): Promise<OnlineField[]> {
-  return (await definitionsOf(tx, formId)).reverse().flatMap(({ fields }) => fields)
+async function formerFields({ versions }: Fields): Promise<OnlineField[]> {
+  return [...(await versions())].reverse().flatMap(({ fields }) => fields)
 }
 
 function isStored({ catalog, resource }: Fields, field: OnlineField): boolean {
@@ -104,12 +106,13 @@ function isStored({ catalog, resource }: Fields, field: OnlineField): boolean {
 }
 
 /** New fields that must be filled in are empty in every record that exists. */
-async function requireNewFields({ tx, plan, resource, definition, catalog }: Fields, created: OnlineField[]) {
+async function requireNewFields(fields: Fields, created: OnlineField[]) {
+  const { tx, plan, resource, definition, catalog } = fields
   const counts = new Map<string, number>()
   for (const field of created) {
     const table = tableOf(resource, field)
     if (!isYes(field.required) || field.formula || field.kind === 'rows' || !catalog.has(table)) continue
-    const count = counts.get(table) ?? (await countWhere(tx, table, livingSql(resource, field)))
+    const count = counts.get(table) ?? (await countWhere(tx, table, livingSql(fields, field)))
     counts.set(table, count)
     const words = rowsWords(count, field)
     if (count > 0) plan.notes.push(`新增必填字段“${titleOf(definition, field)}”：${words}没有填写，下次编辑时须补填`)
@@ -136,7 +139,7 @@ async function compareField(fields: Fields, kept: KeptField): Promise<ColumnChan
     if (note) plan.notes.push(note)
   }
   if (isYes(after.required) && !after.formula && (isReturning || !isYes(before.required))) {
-    const isEmpty = sql<boolean>`${sql.ref(columnName(after.name))} is null and ${livingSql(resource, after)}`
+    const isEmpty = sql<boolean>`${sql.ref(columnName(after.name))} is null and ${livingSql(fields, after)}`
     const count = await countWhere(tx, table, isEmpty)
     const words = isReturning ? `重新添加的必填字段“${title}”` : `“${title}”改为必填`
     if (count > 0) plan.notes.push(`${words}：${rowsWords(count, after)}没有填写，下次编辑时须补填`)
@@ -144,9 +147,10 @@ async function compareField(fields: Fields, kept: KeptField): Promise<ColumnChan
   return changes
 }
 
-async function noteReturningLines({ tx, plan, resource }: Fields, { after, title }: KeptField): Promise<void> {
+async function noteReturningLines(fields: Fields, { after, title }: KeptField): Promise<void> {
+  const { tx, plan, resource } = fields
   const lines = { subTable: after.name }
-  const count = await countWhere(tx, childTable(resource, after.name), livingSql(resource, lines))
+  const count = await countWhere(tx, childTable(resource, after.name), livingSql(fields, lines))
   if (count > 0) plan.notes.push(`重新添加附表“${title}”：以前录入的 ${rowsWords(count, lines)}重新显示`)
 }
 
@@ -166,7 +170,7 @@ interface ChangedColumn {
 }
 
 async function changeColumn(fields: Fields, kept: KeptField): Promise<ChangedColumn> {
-  const { tx, plan } = fields
+  const { tx, plan, isShared } = fields
   const { table, title, before, after, isReturning } = kept
   const isOther = before.kind !== after.kind
   if (!isOther && !isReturning) return { changes: [] }
@@ -178,7 +182,7 @@ async function changeColumn(fields: Fields, kept: KeptField): Promise<ChangedCol
     return {}
   }
   const column = columnName(after.name)
-  const filled = await countWhere(tx, table, sql<boolean>`${sql.ref(column)} is not null`)
+  const filled = await countWhere(tx, table, filledSql(fields, column))
   const instead = (added: string) => (isReturning ? `请换一个字段名` : `请保留原字段，另加${added}`)
   if (isOther && after.kind === 'sequence' && filled > 0) {
     plan.problems.push(`${words}：已有 ${filled} 个值，可能与以后的编号重复。${instead('一个编号字段')}`)
@@ -189,7 +193,11 @@ async function changeColumn(fields: Fields, kept: KeptField): Promise<ChangedCol
       plan.notes.push(
         isReturning ? `${words}：以前录入的 ${filled} 个值重新显示` : `${words}：已有的 ${filled} 个值不变`,
       )
-    return { changes: changeCollation(fields, kept) }
+    return { changes: isShared ? [] : changeCollation(fields, kept) }
+  }
+  if (isShared) {
+    plan.problems.push(`${words}：不能无损转换，请换一个字段名，另加一个字段`)
+    return {}
   }
   const at = `alter table ${quote(table)}`
   if (filled === 0) {
@@ -210,6 +218,10 @@ async function changeColumn(fields: Fields, kept: KeptField): Promise<ChangedCol
   plan.altered.push(table)
   return { changes: [{ table, column, type }], converted: sql.raw(using) }
 }
+
+/** Every value that exists; of a shared table those of the office. */
+const filledSql = ({ isShared, actor }: Fields, column: string): RawBuilder<boolean> =>
+  isShared ? sql`${sql.ref(column)} is not null and tenant_id = ${actor.tenantId}` : sql`${sql.ref(column)} is not null`
 
 /** Keys of records are compared by bytes, other texts are not. */
 function changeCollation({ plan, tables, catalog }: Fields, { table, after }: KeptField): ColumnChange[] {

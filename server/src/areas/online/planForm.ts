@@ -20,6 +20,7 @@ import { planFields } from './planFields.ts'
 import { planTables } from './planTables.ts'
 import type { PublishPlan } from './PublishPlan.ts'
 import { takenNames } from './tableOwners.ts'
+import { definitionsOf } from './versions/formVersions.ts'
 
 /** What the designer is shown. */
 export const shownPlan = ({ statements, later, problems, notes }: PublishPlan): FormPlan => ({
@@ -53,7 +54,10 @@ export async function planForm(
     return { ...plan, statements, problems: [...plan.problems, ...problems], notes }
   }
   const changes = published
-    ? await planFields({ tx, engine, actor, resource, plan, formId, definition, published })
+    ? await planFields({
+        ...{ tx, engine, actor, resource, plan, definition, published },
+        versions: () => definitionsOf(tx, formId),
+      })
     : []
   if (plan.problems.length > 0) return plan
   const before = published ? tablesOf(compileForm(published)) : []

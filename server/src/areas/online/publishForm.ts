@@ -20,9 +20,10 @@ import { missingRules } from './missingRules.ts'
 import { orderIndexes } from './pendingIndexes.ts'
 import { assertStillEmpty, type PlannedForm, planForm } from './planForm.ts'
 import type { PublishPlan } from './PublishPlan.ts'
-import { storeVersion } from './versions/formVersions.ts'
+import { definitionsOf, storeVersion } from './versions/formVersions.ts'
 import { grantNamed, grantNotes } from './rights/formGrants.ts'
 import { rightProblems } from './rights/rightProblems.ts'
+import { formOwner } from './rights/RightsOwner.ts'
 import { viewNotes } from './viewNotes.ts'
 
 const d = columnsOf(dict)
@@ -41,7 +42,7 @@ export async function publish(context: WriteContext, { number, note, ...form }: 
   if (plan.problems.length > 0) throw errors.refused(plan.problems.join('；'))
   await storeVersion(context, { formId, definition, number, note, replaced: published })
   await orderIndexes(tx, plan.later)
-  await grantNamed(context, definition, published)
+  await grantNamed(context, { definition, published, owner: formOwner(definition) })
   // The lock that this takes is held until the commit, so that it comes last.
   await alterTables(tx, { ...plan, check: () => assertStillEmpty(tx, plan) })
 }
@@ -55,8 +56,10 @@ export async function planOf(tx: Tx, engine: Engine, actor: Actor, form: Planned
   // Counting the rows of a large table takes its time.
   await sql`set local statement_timeout = 0`.execute(tx)
   const plan = await planForm(tx, engine, actor, form)
-  plan.problems.push(...(await rightProblems(tx, actor, form)))
-  plan.notes.push(...(await grantNotes(tx, tenantId, definition, published)))
+  const owner = formOwner(definition)
+  const versions = published ? await definitionsOf(tx, formId) : []
+  plan.problems.push(...rightProblems(actor, { definition, published, versions, owner }))
+  plan.notes.push(...(await grantNotes(tx, tenantId, { definition, published, owner })))
   plan.notes.push(...webhookNotes(definition, published))
   if (published) plan.notes.push(...(await viewNotes({ tx, engine, tenantId, formId }, published, definition)))
   return plan

@@ -20,7 +20,7 @@ export const rulesOf = ({ kind, length, format, min, max, pattern }: OnlineField
 
 /** Which values the changed field would not accept: they are kept until somebody edits the record. */
 export async function refusedNote(at: FieldsAt, column: ComparedColumn): Promise<string | undefined> {
-  const { tx, resource } = at
+  const { tx } = at
   const { table, title, after, converted = sql.ref(columnName(after.name)) } = column
   const field = compileField(after)
   const refusal = refusalOf(at, after, field)
@@ -29,7 +29,7 @@ export async function refusedNote(at: FieldsAt, column: ComparedColumn): Promise
   await sql`
     declare stored_values no scroll cursor for
     select ${converted} as value, count(*)::int as count from ${sql.table(table)}
-    where ${sql.ref(columnName(after.name))} is not null and ${livingSql(resource, after)} group by 1`.execute(tx)
+    where ${sql.ref(columnName(after.name))} is not null and ${livingSql(at, after)} group by 1`.execute(tx)
   for (let isDone = false; !isDone;) {
     const fetch = sql.raw<{ value: unknown; count: number }>(`fetch ${batchSize} from stored_values`)
     const { rows } = await fetch.execute(tx)

@@ -34,14 +34,14 @@ export function sourceOf(field: OnlineField): string {
 
 /** Which values the source of a choice does not have: they are kept, but nobody could choose them. */
 export async function unknownNote(at: FieldsAt, column: ComparedColumn): Promise<string | undefined> {
-  const { tx, resource } = at
+  const { tx } = at
   const { table, title, after } = column
   const name = sql.ref(columnName(after.name))
   const values = after.kind === 'dictionaries' || after.kind === 'references' ? name : sql`array[${name}]`
   const { isKnown, words, shown = '原值保留，但显示不出名称' } = await sourceWords(at, after)
   const { rows } = await sql<{ value: string; count: number; total: number }>`
     with unknown as (
-      select r.id, v.value from (select * from ${sql.table(table)} where ${livingSql(resource, after)}) r,
+      select r.id, v.value from (select * from ${sql.table(table)} where ${livingSql(at, after)}) r,
         unnest(${values}) v(value)
       where v.value is not null and not (${isKnown}))
     select value, count(*)::int as count, (select count(distinct id)::int from unknown) as total

@@ -130,6 +130,13 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
     'POST /online/cgreport/head/edit',
   ],
   'report:delete sqlReport:delete': ['DELETE /online/cgreport/head/delete', 'DELETE /online/cgreport/head/deleteBatch'],
+  'extension:list': [
+    'GET /online/extension/sources',
+    'GET /online/extension/plan',
+    'GET /online/extension/versions',
+    'GET /online/extension/versionChanges',
+  ],
+  'extension:edit': ['POST /online/extension/restoreDraft'],
   'onlineForm:list': [
     'GET /online/form/sources',
     'GET /online/form/plan',

@@ -19,6 +19,7 @@ import { stateLog } from '../engineTables.ts'
 import type { InputOf, StepName } from '../rulesFor.ts'
 import { stepRefusal } from './stepRefusal.ts'
 import { explainDuplicate } from '../write/uniqueViolation.ts'
+import { withoutOwnFields } from '../write/ownFields.ts'
 import { write } from '../writeContext.ts'
 
 export interface StepRequest<I = Values> {
@@ -68,7 +69,9 @@ export async function takeStep<R extends Resource, const S extends StepName<R>>(
   name: S,
   request: StepRequest<Partial<InputOf<StepsOf<R>[S]>>>,
 ): Promise<Row<R>> {
-  return (await takeNamed(outer, resource, name, request as StepRequest)) as Row<R>
+  // Fields of the office may be computed from what the step changes.
+  const own: Resource = outer.engine.ofTenant(outer.actor.tenantId, resource)
+  return withoutOwnFields(resource, await takeNamed(outer, own, name, request as StepRequest)) as Row<R>
 }
 
 async function takeNamed(outer: WriteContext, resource: Resource, name: string, request: StepRequest): Promise<AnyRow> {

@@ -26,6 +26,7 @@ import { readById } from '../read/readById.ts'
 import type { ValuesOf } from '../rulesFor.ts'
 import { drawSequences } from './sequences.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
+import { deriveOf } from '../withFieldRules.ts'
 import { write } from '../writeContext.ts'
 
 /** Validates, inserts, logs and announces a new row. */
@@ -97,12 +98,13 @@ async function insertRow(context: WriteContext, resource: Resource, values: Valu
   if (resource.states) values[resource.states.field] = resource.states.initial
   const id = newId()
   await rules.beforeAdd?.(context, values, id)
-  Object.assign(values, rules.derive?.(values, null, author))
+  const own = engine.ofTenant(tenantId, resource)
+  Object.assign(values, deriveOf(engine, own)?.(values, null, author))
   await assertOfficeRules(context, resource, values)
   await checkReferences(engine, tx, actor, resource, values, null)
   await drawSequences(tx, resource, tenantId, now, [values])
   const row = {
-    ...columnValues(resource.fields, values),
+    ...columnValues(own.fields, values),
     id,
     tenant_id: tenantId,
     version: 1,

@@ -12,8 +12,10 @@ import { cleanedValues, columnValues } from './columnValues.ts'
 import { type Engine, entryOf, type WriteContext } from '../Engine.ts'
 import { readById } from '../read/readById.ts'
 import type { ValuesOf } from '../rulesFor.ts'
+import { withoutOwnFields } from './ownFields.ts'
 import { sameValue } from './sameValue.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
+import { deriveOf } from '../withFieldRules.ts'
 import { write } from '../writeContext.ts'
 
 /**
@@ -86,11 +88,13 @@ export async function editWithin<R extends Resource>(
   values: ValuesOf<R>,
   title: string,
 ): Promise<Row<R>> {
-  const current: AnyRow = await lockForWrite<Resource>(context, resource, id)
-  const row = await updateRow(context, resource, current, values, { action: 'edit', title })
   const { tenantId } = scopeOf(context.actor, resource)
+  // Fields of the office may be computed from what changes.
+  const own: Resource = context.engine.ofTenant(tenantId, resource)
+  const current: AnyRow = await lockForWrite(context, own, id)
+  const row = await updateRow(context, own, current, values, { action: 'edit', title })
   if (row.version !== current.version) context.changed({ resource, tenantId, ids: [id], action: 'edit' })
-  return row as Row<R>
+  return withoutOwnFields(resource, row) as Row<R>
 }
 
 export function requiredId(raw: unknown): string {
@@ -173,7 +177,7 @@ async function change(context: WriteContext, resource: Resource, current: AnyRow
   const { rules } = entryOf(engine, resource.name)
   assertFields(actor, resource, Object.keys(changedValues(resource, values, current)))
   await rules.beforeEdit?.(context, values, current)
-  Object.assign(values, rules.derive?.(values, current, authorOf(actor, now)))
+  Object.assign(values, deriveOf(engine, resource)?.(values, current, authorOf(actor, now)))
   const changed = changedValues(resource, cleanedValues(resource, values), current)
   if (Object.keys(changed).length === 0) return current
   await assertOfficeRules(context, resource, changed, current)

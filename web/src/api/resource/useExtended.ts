@@ -1,4 +1,12 @@
-import { extendResource, extension, extensionEndpoints, extensionTargets, type Resource } from '@lexdesk/domain'
+import {
+  extendResource,
+  extension,
+  extensionEndpoints,
+  extensionTargets,
+  type OpenExtension,
+  type Resource,
+  withoutHidden,
+} from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../calls/call.ts'
@@ -10,11 +18,17 @@ export const extensionsQuery = {
   staleTime: Infinity,
 } as const
 
+/** The resource with the fields of an extension that this user may see. */
+export const extendedBy = <R extends Resource>(resource: R, { hidden, ...added }: OpenExtension): R => {
+  const extended = extendResource(resource, added)
+  return hidden.length > 0 ? (withoutHidden(extended, hidden) as R) : extended
+}
+
 /** The resource with the fields that the office has added to it; undefined until they are known. */
 export function useExtended<R extends Resource>(resource: R): R | undefined {
   const canHaveMore = Object.hasOwn(extensionTargets, resource.name)
   const { data, isPending } = useQuery({ ...extensionsQuery, enabled: canHaveMore })
-  const fields = data?.find(({ target }) => target === resource.name)?.fields
-  const extended = useMemo(() => (fields ? extendResource(resource, fields) : resource), [resource, fields])
+  const added = data?.find(({ target }) => target === resource.name)
+  const extended = useMemo(() => (added ? extendedBy(resource, added) : resource), [resource, added])
   return canHaveMore && isPending ? undefined : extended
 }

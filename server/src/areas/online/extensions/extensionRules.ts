@@ -1,31 +1,33 @@
 import {
+  codedFields,
   errors,
   extension,
+  type ExtensionDefinition,
   extensionErrors,
   extensionName,
-  type ExtensionDefinition,
   extensionTargets,
-  type FieldError,
-  readExtensionLine,
+  fieldCalled,
+  type OnlineDefinition,
+  readExtension,
 } from '@lexdesk/domain'
-import { type Engine, entryOf, type ResourceRules } from '../../../resource/Engine.ts'
-import { type LineOf, rulesFor, type ValuesOf } from '../../../resource/rulesFor.ts'
+import { entryOf, type ResourceRules, type WriteContext } from '../../../resource/Engine.ts'
+import type { Matcher } from '../../../resource/patterns/createMatcher.ts'
+import { rulesFor, type ValuesOf } from '../../../resource/rulesFor.ts'
+import { assertPatterns } from '../assertPatterns.ts'
 import type { Published } from '../createPublished.ts'
 import { nameFields } from '../fieldNames.ts'
-import { missingSources } from '../publishForm.ts'
+import { resolveSources } from '../fieldSources.ts'
 import { publishExtension } from './publishExtension.ts'
 
 export type ExtensionValues = ValuesOf<typeof extension>
 
 /** The definition in a stored or edited extension. */
-function definitionIn({ target, fields }: ExtensionValues): ExtensionDefinition {
-  const lines = (fields ?? []) as LineOf<typeof extension, 'fields'>[]
-  return { target: target ?? '', fields: lines.map(readExtensionLine) }
-}
+export const definitionIn = (values: ExtensionValues): ExtensionDefinition =>
+  readExtension(values as Parameters<typeof readExtension>[0])
 
 /** What is in use; undefined for an extension that was never published. */
 export const publishedIn = ({ published }: { published?: unknown }): ExtensionDefinition | undefined =>
-  published ? (published as ExtensionDefinition) : undefined
+  published ? definitionIn(published as ExtensionValues) : undefined
 
 const isSame = (one: ExtensionDefinition, other: ExtensionDefinition | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -33,45 +35,45 @@ const isSame = (one: ExtensionDefinition, other: ExtensionDefinition | undefined
 const isInUse = (status: string | null | undefined): boolean => status === 'published' || status === 'changed'
 
 interface ExtensionParts {
-  engine: Engine
   /** Puts what was published into use. */
   put: Published<ExtensionDefinition>['put']
+  forms: Pick<Published<OnlineDefinition>, 'ofTenant'>
+  matcher: Matcher
 }
 
-export function extensionRules({ engine, put }: ExtensionParts): ResourceRules {
-  /** Names the lines and checks the result. */
-  async function complete(values: ExtensionValues): Promise<void> {
+/** What complete definitions are checked for again when it changes. */
+const designed = ['fields', 'checks'] as const
+
+export function extensionRules({ put, forms, matcher }: ExtensionParts): ResourceRules {
+  /** Names the lines, replaces titles by names and codes, and checks the result. */
+  async function complete({ engine, tx, actor }: WriteContext, values: ExtensionValues): Promise<void> {
     const lines: { name?: string | null; title?: string | null }[] = values.fields ?? []
     await nameFields(lines)
     for (const line of lines) line.name = extensionName(line.name!)
-    const wrong = [
-      ...extensionErrors(values.target ?? '', (values.fields ?? []) as LineOf<typeof extension, 'fields'>[]),
-      ...knownTitles(values.target ?? '', lines),
-    ]
+    await resolveSources({ engine, db: tx, actor, forms }, values.fields ?? [])
+    const { resource } = entryOf(engine, values.target ?? '')
+    const definition = definitionIn(values)
+    const known = [...codedFields(resource), ...definition.fields]
+    for (const check of (values.checks ?? []) as { field?: string | null }[])
+      if (check.field) check.field = fieldCalled(known, check.field)?.name ?? check.field
+    const wrong = extensionErrors(definition, resource)
     if (wrong.length > 0) throw errors.invalid(wrong)
-  }
-
-  /** Sheets find their columns by title, so that no two fields of a resource can have the same. */
-  function knownTitles(target: string, lines: readonly { title?: string | null }[]): FieldError[] {
-    const { title: name, fields } = entryOf(engine, target).resource
-    const titles = new Set(Object.values(fields).map(({ title }) => title))
-    return lines.flatMap(({ title }, index) =>
-      title && titles.has(title)
-        ? [{ field: `fields[${index}].title`, message: `第 ${index + 1} 行：${name}已有名为“${title}”的字段` }]
-        : [],
-    )
+    await assertPatterns(matcher, definition.fields)
   }
 
   return rulesFor(extension, {
-    beforeAdd: async (_context, values) => {
-      await complete(values)
+    beforeAdd: async (context, values) => {
+      await complete(context, values)
       values.title = `${extensionTargets[values.target as keyof typeof extensionTargets]}的扩展字段`
     },
-    beforeEdit: async (_context, values, current) => {
+    beforeEdit: async (context, values, current) => {
       // A step sets the state itself.
       if (values.status !== undefined) return
       const next: ExtensionValues = { ...current, ...values }
-      if (values.fields) await complete(next)
+      if (designed.some((name) => values[name])) {
+        await complete(context, next)
+        for (const name of designed) if (values[name]) Object.assign(values, { [name]: next[name] })
+      }
       if (isInUse(current.status))
         values.status = isSame(definitionIn(next), publishedIn(current)) ? 'published' : 'changed'
     },
@@ -80,14 +82,15 @@ export function extensionRules({ engine, put }: ExtensionParts): ResourceRules {
     },
     actions: {
       publish: {
-        values: async ({ tx, actor, afterCommit }, row) => {
+        values: async (context, row, { values: { publishNote } }) => {
           const definition = definitionIn(row)
-          const problems = await missingSources(tx, engine, actor.tenantId, definition.fields)
-          if (problems.length > 0) throw errors.refused(problems.join('；'))
-          await publishExtension(tx, engine, definition)
-          afterCommit(() => put({ id: row.id, tenantId: actor.tenantId, definition }))
-          const stored = { ...definition, fields: definition.fields.map((field) => ({ ...field })) }
-          return { published: stored, publishedVersion: (row.publishedVersion ?? 0) + 1 }
+          const number = (row.publishedVersion ?? 0) + 1
+          const note = (publishNote as string | null | undefined) ?? null
+          await publishExtension(context, { id: row.id, definition, published: publishedIn(row), number, note })
+          const { tenantId } = context.actor
+          context.afterCommit(() => put({ id: row.id, tenantId, definition }))
+          const stored = JSON.parse(JSON.stringify(definition)) as ExtensionValues['published']
+          return { published: stored, publishedVersion: number }
         },
         says: ({ title, publishedVersion }) => `已发布“${title ?? ''}”第 ${publishedVersion ?? 1} 版`,
       },

@@ -1,7 +1,22 @@
-import { extension, extensionEndpoints, templateSourceCode } from '@lexdesk/domain'
+import {
+  extension,
+  extensionEndpoints,
+  hiddenFields,
+  type OnlineDefinition,
+  type Row,
+  templateSourceCode,
+} from '@lexdesk/domain'
+import { scopeOf } from '../../../access/Scope.ts'
 import type { AreaParts, OpenArea } from '../../../defineArea.ts'
 import { mount } from '../../../http/mount.ts'
-import { extensionRules } from './extensionRules.ts'
+import { entryOf } from '../../../resource/Engine.ts'
+import type { Matcher } from '../../../resource/patterns/createMatcher.ts'
+import { readById } from '../../../resource/read/readById.ts'
+import type { Published } from '../createPublished.ts'
+import { fieldSources } from '../fieldSources.ts'
+import { shownPlan } from '../planForm.ts'
+import { definitionIn, extensionRules, publishedIn } from './extensionRules.ts'
+import { planExtension } from './planExtension.ts'
 import { createPublishedExtensions } from './publishedExtensions.ts'
 
 /** Other instances read an extension again after it was published or stopped. */
@@ -12,16 +27,38 @@ interface OpenExtensions extends Required<Pick<OpenArea, 'rules' | 'routes' | 'o
   load(): Promise<void>
 }
 
+interface DesignerParts {
+  forms: Pick<Published<OnlineDefinition>, 'ofTenant'>
+  matcher: Matcher
+}
+
 /** The fields that offices add to resources of the product. */
-export function openExtensions({ engine, tenantResources, dictionaries, hub, log }: AreaParts): OpenExtensions {
+export function openExtensions(parts: AreaParts, { forms, matcher }: DesignerParts): OpenExtensions {
+  const { engine, tenantResources, dictionaries, hub, sessions, log } = parts
   const published = createPublishedExtensions({ engine, tenantResources, dictionaries, log })
   const unsubscribe = hub.keep(topic, (id) => published.load(typeof id === 'string' ? id : undefined))
   return {
-    rules: { extension: extensionRules({ engine, put: published.put }) },
-    routes: (api) =>
+    rules: { extension: extensionRules({ put: published.put, forms, matcher }) },
+    routes: (api) => {
       mount(api, extensionEndpoints.published, ({ actor }) =>
-        published.ofTenant(actor.tenantId).map(({ definition }) => definition),
-      ),
+        published.ofTenant(actor.tenantId).map(({ definition }) => {
+          const resource = engine.ofTenant(actor.tenantId, entryOf(engine, definition.target).resource)
+          return { ...definition, hidden: hiddenFields(resource, (permission) => actor.can(permission)) }
+        }),
+      )
+      mount(api, extensionEndpoints.plan, async ({ input, actor }) => {
+        // Read-only, so that asking for a plan can neither change nor lock anything.
+        const transaction = engine.db.kysely.transaction().setAccessMode('read only')
+        return transaction.execute(async (tx) => {
+          const row = await readById(engine, tx, extension, input.id, scopeOf(actor, extension))
+          const planned = { definition: definitionIn(row as Row<typeof extension>), published: publishedIn(row) }
+          return shownPlan(await planExtension(tx, engine, actor, planned))
+        })
+      })
+      mount(api, extensionEndpoints.sources, ({ actor }) =>
+        fieldSources({ engine, db: engine.db.kysely, actor, forms }),
+      )
+    },
     load: () => published.load(),
     onChange: ({ resource, ids, tenantId, action }) => {
       if (resource.name !== extension.name) return
@@ -30,6 +67,7 @@ export function openExtensions({ engine, tenantResources, dictionaries, hub, log
         hub.announce(topic, id)
       }
       if (action !== 'publish' && action !== 'stop') return
+      sessions.forget()
       hub.publish('all', { cmd: 'menu' })
       hub.publish({ tenantId }, { cmd: 'dict', codes: [{ code: templateSourceCode, isSourced: false }] })
     },

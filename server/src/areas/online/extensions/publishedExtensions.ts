@@ -4,6 +4,7 @@ import {
   type ExtensionDefinition,
   templateSourceCode,
   templateSources,
+  unknownIn,
 } from '@lexdesk/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -41,8 +42,13 @@ export function createPublishedExtensions({
         return definition ? [{ id: row.id, tenantId: row.tenantId, definition }] : []
       })
     },
-    put: (tenantId, { target, fields }) => {
-      const resource = extendResource(entryOf(engine, target).resource, fields)
+    put: (tenantId, definition) => {
+      const { target } = definition
+      const { resource: coded } = entryOf(engine, target)
+      const [wrong] = unknownIn(definition, coded)
+      // A later version of the product may not have a field any more.
+      if (wrong) throw new Error(wrong.message)
+      const resource = extendResource(coded, definition)
       tenantResources.put(tenantId, resource)
       const items = templateSources(resource).map(({ value, text }) => ({ value, text }))
       dictionaries.extend(templateSourceCode, tenantId, target, items)

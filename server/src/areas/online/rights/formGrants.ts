@@ -1,16 +1,22 @@
-import { type NamedRight, namedRights, type OnlineDefinition, onlineForm, permissionCode, role } from '@lexdesk/domain'
+import { type NamedRight, namedRights, type OnlineDefinition, role } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { permissionTable, rolePermissionTable } from '../../../access/accessTables.ts'
 import { writeGrants } from '../../../access/grantLog.ts'
 import type { Tables } from '../../../database/Database.ts'
 import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
 import type { WriteContext } from '../../../resource/Engine.ts'
+import type { RightsOwner } from './RightsOwner.ts'
 
 const p = columnsIn(permissionTable, 'p')
 const r = columnsOf(role, 'r')
 const rp = columnsIn(rolePermissionTable, 'rp')
 const held = columnsIn(rolePermissionTable)
-const publishing = permissionCode(onlineForm, 'publish')
+
+interface Granting {
+  definition: OnlineDefinition
+  published: OnlineDefinition | undefined
+  owner: RightsOwner
+}
 
 interface Change {
   right: NamedRight
@@ -19,9 +25,9 @@ interface Change {
 }
 
 /** What a new definition gives to roles and takes from those that it no longer names. */
-function changesOf(definition: OnlineDefinition, published: OnlineDefinition | undefined): Change[] {
-  const before = published ? namedRights(published) : []
-  const after = namedRights(definition)
+function changesOf({ definition, published, owner }: Granting): Change[] {
+  const before = published ? namedRights(published, owner) : []
+  const after = namedRights(definition, owner)
   const rights = new Map([...before, ...after].map((right) => [right.code, right]))
   return [...rights.values()].flatMap((right) => {
     const [old, now] = [before, after].map((list) => list.find(({ code }) => code === right.code)?.roles ?? [])
@@ -40,13 +46,8 @@ async function roleNames(db: Kysely<Tables>, tenantId: number, ids: readonly str
 }
 
 /** In words, for the plan: who will have each right from then on. */
-export async function grantNotes(
-  db: Kysely<Tables>,
-  tenantId: number,
-  definition: OnlineDefinition,
-  published: OnlineDefinition | undefined,
-): Promise<string[]> {
-  const changes = changesOf(definition, published)
+export async function grantNotes(db: Kysely<Tables>, tenantId: number, granting: Granting): Promise<string[]> {
+  const changes = changesOf(granting)
   const named = await roleNames(
     db,
     tenantId,
@@ -60,14 +61,11 @@ export async function grantNotes(
   )
 }
 
-/** Gives the named roles their rights. Roles that may publish forms hold them anyway, so that they can pass them on. */
-export async function grantNamed(
-  { tx, actor }: WriteContext,
-  definition: OnlineDefinition,
-  published: OnlineDefinition | undefined,
-): Promise<void> {
+/** Gives the named roles their rights. Roles that may publish hold them anyway, so that they can pass them on. */
+export async function grantNamed({ tx, actor }: WriteContext, granting: Granting): Promise<void> {
   const { tenantId } = actor
-  const changes = changesOf(definition, published)
+  const { definition, owner } = granting
+  const changes = changesOf(granting)
   const named = await roleNames(
     tx,
     tenantId,
@@ -84,7 +82,7 @@ export async function grantNamed(
         and ${rp.permissionId} in (select ${p.id} from ${p.$table}
           where ${p.perms} = ${right.code} and ${p.tenantId} = ${tenantId})
         and not exists (select 1 from ${held.$table} publisher join ${p.$table} on ${p.id} = publisher.permission_id
-          where publisher.role_id = ${rp.roleId} and ${p.perms} = ${publishing})
+          where publisher.role_id = ${rp.roleId} and ${p.perms} = ${owner.publishing})
       returning ${rp.roleId} as id`.execute(tx)
     const words = [`${definition.title}：${right.words}`]
     await writeGrants(tx, actor, [

@@ -1,53 +1,45 @@
-import {
-  namedRights,
-  type OnlineDefinition,
-  type OnlineField,
-  onlineName,
-  permissionCode,
-  seeCode,
-} from '@lexdesk/domain'
-import type { Kysely } from 'kysely'
+import { namedRights, type OnlineDefinition, type OnlineField, permissionCode, seeCode } from '@lexdesk/domain'
 import type { Actor } from '../../../access/Actor.ts'
-import type { Tables } from '../../../database/Database.ts'
-import { definitionsOf } from '../versions/formVersions.ts'
+import type { RightsOwner } from './RightsOwner.ts'
 
 interface Publishing {
-  formId: string
   definition: OnlineDefinition
   published: OnlineDefinition | undefined
+  /** What was published before, the oldest first. */
+  versions: readonly OnlineDefinition[]
+  owner: RightsOwner
 }
 
 /**
  * Why the actor may not publish these rights. The right to design is not the right to see: nobody opens a field to
  * themselves, copies its values by a formula, or passes on what they do not hold.
  */
-export async function rightProblems(
-  db: Kysely<Tables>,
-  actor: Actor,
-  { formId, definition, published }: Publishing,
-): Promise<string[]> {
-  if (!published) return []
-  const owner = { name: onlineName(definition.code) }
-  const versions = [published, ...(await definitionsOf(db, formId)).reverse()]
+export function rightProblems(actor: Actor, { definition, published, versions, owner }: Publishing): string[] {
+  const newestFirst = [...(published ? [published] : []), ...[...versions].reverse()]
+  const [newest] = newestFirst
+  if (!newest) return []
+  const before = new Map(namedRights(newest, owner).map((right) => [right.code, right.roles]))
   const hidden = new Map<string, OnlineField>()
-  for (const { fields } of versions)
+  for (const { fields } of newestFirst)
     for (const field of fields)
       if (field.seenBy?.length && !actor.can(seeCode(owner, field.name)) && !hidden.has(field.name))
         hidden.set(field.name, field)
   const problems: string[] = []
-  for (const [name, { title, subTable }] of hidden) {
+  for (const [name, { title, subTable, seenBy = [] }] of hidden) {
     const field = definition.fields.find((one) => one.name === name && one.subTable === subTable)
     if (field && !field.seenBy?.length) problems.push(`您没有查看“${title}”的权限，不能对所有人开放它`)
-    for (const other of newlyUsing(name, definition, published))
+    // The field was removed, and is added again.
+    else if (field && !before.has(seeCode(owner, name)) && !isSame(seenBy, field.seenBy!))
+      problems.push(`您没有查看“${title}”的权限，不能授予或收回它`)
+    for (const other of newlyUsing(name, definition, newest))
       problems.push(`您没有查看“${title}”的权限，不能在“${other}”的表达式里引用它`)
   }
-  const before = new Map(namedRights(published).map((right) => [right.code, right.roles]))
-  for (const { code, words, roles } of namedRights(definition)) {
+  for (const { code, words, roles } of namedRights(definition, owner)) {
     const old = before.get(code)
     // A new right cannot be held yet.
     if (old && !isSame(old, roles) && !actor.can(code)) problems.push(`您没有${words}的权限，不能授予或收回它`)
   }
-  const known = new Set(published.steps?.map(({ name }) => name))
+  const known = new Set(newest.steps?.map(({ name }) => name))
   for (const { name, title, takenBy } of definition.steps ?? [])
     if (takenBy?.length && known.has(name) && !before.has(permissionCode(owner, name)))
       if (!actor.can(permissionCode(owner, name))) problems.push(`您没有步骤“${title}”的权限，不能授予或收回它`)

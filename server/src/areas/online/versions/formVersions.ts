@@ -1,4 +1,4 @@
-import type { FormVersion, OnlineDefinition } from '@lexdesk/domain'
+import type { ExtensionDefinition, FormVersion, OnlineDefinition } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { columnsIn } from '../../../database/columnsOf.ts'
 import type { Tables } from '../../../database/Database.ts'
@@ -25,13 +25,16 @@ export const formVersionTable = defineTable({
 
 const col = columnsIn(formVersionTable)
 
+/** Of a form, or of the extra fields of a resource. */
+type Definition = OnlineDefinition | ExtensionDefinition
+
 interface NewVersion {
   formId: string
   number: number
-  definition: OnlineDefinition
+  definition: Definition
   note: string | null
   /** What is replaced. It may have been published before versions were kept. */
-  replaced: OnlineDefinition | undefined
+  replaced: Definition | undefined
 }
 
 /** Keeps what a step publishes. */
@@ -48,7 +51,7 @@ interface VersionRow {
   tenantId: number
   formId: string
   number: number
-  definition: OnlineDefinition
+  definition: Definition
   note?: string | null
   by?: string
   at?: string
@@ -88,5 +91,18 @@ export async function forgetVersions(tx: Tx, formId: string): Promise<void> {
 export async function definitionsOf(db: Kysely<Tables>, formId: string): Promise<OnlineDefinition[]> {
   const { rows } = await sql<{ definition: OnlineDefinition }>`
     select ${col.definition} from ${col.$table} where ${col.formId} = ${formId} order by ${col.number}`.execute(db)
+  return rows.map(({ definition }) => definition)
+}
+
+/** All definitions of the extra fields of a resource, of extensions that were deleted too: their values are still there. */
+export async function extensionsOf(
+  db: Kysely<Tables>,
+  tenantId: number,
+  target: string,
+): Promise<ExtensionDefinition[]> {
+  const { rows } = await sql<{ definition: ExtensionDefinition }>`
+    select ${col.definition} from ${col.$table}
+    where ${col.tenantId} = ${tenantId} and ${col.definition} ->> 'target' = ${target}
+    order by ${col.publishedAt} nulls first, ${col.number}`.execute(db)
   return rows.map(({ definition }) => definition)
 }

@@ -3,11 +3,13 @@ import {
   done,
   draftOf,
   errors,
+  type Field,
   lineKeys,
   type LinesPart,
-  onlineForm,
-  onlineVersionEndpoints,
   type OnlineDefinition,
+  type Resource,
+  type Values,
+  type VersionEndpoints,
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -18,46 +20,62 @@ import type { Engine } from '../../../resource/Engine.ts'
 import { readById } from '../../../resource/read/readById.ts'
 import { assertVersion, editWithin, lockForWrite } from '../../../resource/write/editRow.ts'
 import { write } from '../../../resource/writeContext.ts'
-import { definitionIn, type FormValues } from '../onlineFormRules.ts'
 import { versionOf, versionsOf } from './formVersions.ts'
 
-/** The published versions of a form: what differs between them, and the way back. */
-export function versionRoutes(app: FastifyInstance, { engine }: { engine: Engine }): void {
-  const db = engine.db.kysely
+interface VersionParts {
+  engine: Engine
+  endpoints: VersionEndpoints
+  /** The resource whose records are designed: online forms, or extra fields. */
+  designer: Resource
+  /** The definition in a record or in a stored version. */
+  read: (stored: Values) => OnlineDefinition
+}
 
-  mount(app, onlineVersionEndpoints.list, async ({ input, actor }) => {
-    const { id } = await readById(engine, db, onlineForm, input.id, scopeOf(actor, onlineForm))
+/** The published versions of a definition: what differs between them, and the way back. */
+export function versionRoutes(app: FastifyInstance, { engine, endpoints, designer, read }: VersionParts): void {
+  const db = engine.db.kysely
+  const definitionOf = async (reader: Kysely<Tables>, id: string, number: number): Promise<OnlineDefinition> => {
+    const stored = await versionOf(reader, id, number)
+    if (!stored) throw errors.refused(`没有第 ${number} 版`)
+    return read(stored as Values)
+  }
+
+  mount(app, endpoints.list, async ({ input, actor }) => {
+    const { id } = await readById(engine, db, designer, input.id, scopeOf(actor, designer))
     return versionsOf(db, id)
   })
 
-  mount(app, onlineVersionEndpoints.changes, async ({ input, actor }) => {
-    const form = await readById(engine, db, onlineForm, input.id, scopeOf(actor, onlineForm))
-    const from = await definitionOf(db, form.id, input.from)
-    return definitionChanges(
-      from,
-      input.to ? await definitionOf(db, form.id, input.to) : definitionIn(form as FormValues),
-    )
+  mount(app, endpoints.changes, async ({ input, actor }) => {
+    const row = await readById(engine, db, designer, input.id, scopeOf(actor, designer))
+    const from = await definitionOf(db, row.id, input.from)
+    return definitionChanges(from, input.to ? await definitionOf(db, row.id, input.to) : read(row))
   })
 
-  mount(app, onlineVersionEndpoints.restore, async ({ input, actor }) => {
+  mount(app, endpoints.restore, async ({ input, actor }) => {
     await write(engine, actor, async (context) => {
-      const current = await lockForWrite(context, onlineForm, input.id)
-      assertVersion(actor, onlineForm, input.version, current)
-      const draft = draftOf(await definitionOf(context.tx, input.id, input.number), idsIn(current as FormValues))
-      await editWithin(context, onlineForm, input.id, draft as FormValues, `恢复第 ${input.number} 版为草稿`)
+      const current = await lockForWrite(context, designer, input.id)
+      assertVersion(actor, designer, input.version, current)
+      const draft = draftOf(await definitionOf(context.tx, input.id, input.number), idsIn(current))
+      await editWithin(context, designer, input.id, designed(designer, draft), `恢复第 ${input.number} 版为草稿`)
     })
     return done(`已将第 ${input.number} 版恢复为草稿，发布后生效`)
   })
 }
 
-async function definitionOf(db: Kysely<Tables>, formId: string, number: number): Promise<OnlineDefinition> {
-  const stored = await versionOf(db, formId, number)
-  if (!stored) throw errors.refused(`没有第 ${number} 版`)
-  return definitionIn(stored as FormValues)
-}
-
 /** The lines that a version and the draft both have keep their ids, so that the history says what changed. */
-const idsIn = (current: FormValues) => (part: LinesPart, key: string) => {
+const idsIn = (current: Values) => (part: LinesPart, key: string) => {
   const lines = (current[part] ?? []) as readonly { id?: string }[]
   return lines.find((line) => lineKeys[part](line as Readonly<Record<string, unknown>>) === key)?.id
+}
+
+/** What the designer has of a draft: extra fields have no states and are in no sub-table. */
+function designed({ fields }: Resource, draft: Values): Values {
+  const known = Object.entries(draft).filter(([name]) => fields[name] && !fields[name].readOnly)
+  return Object.fromEntries(known.map(([name, value]) => [name, linesOf(fields[name]!, value)]))
+}
+
+function linesOf(field: Field, value: unknown): unknown {
+  if (field.kind !== 'rows') return value
+  const isKnown = ([name]: [string, unknown]): boolean => name === 'id' || Object.hasOwn(field.fields, name)
+  return (value as Values[]).map((line) => Object.fromEntries(Object.entries(line).filter(isKnown)))
 }

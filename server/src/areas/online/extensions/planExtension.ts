@@ -1,0 +1,98 @@
+import {
+  asForm,
+  extendResource,
+  extension,
+  type ExtensionDefinition,
+  isExtensionName,
+  maxExtensionColumns,
+  permissionCode,
+  unknownIn,
+} from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../../access/Actor.ts'
+import type { TableSpec } from '../../../database/TableSpec.ts'
+import { type Engine, entryOf, type Tx } from '../../../resource/Engine.ts'
+import { mainTable } from '../../../resource/tableOf.ts'
+import { planFields } from '../planFields.ts'
+import { planTables } from '../planTables.ts'
+import { missingSources } from '../publishForm.ts'
+import type { PublishPlan } from '../PublishPlan.ts'
+import { grantNotes } from '../rights/formGrants.ts'
+import { rightProblems } from '../rights/rightProblems.ts'
+import type { RightsOwner } from '../rights/RightsOwner.ts'
+import { extensionsOf } from '../versions/formVersions.ts'
+
+export interface PlannedExtension {
+  definition: ExtensionDefinition
+  published: ExtensionDefinition | undefined
+}
+
+export const extensionOwner = ({ target }: ExtensionDefinition): RightsOwner => ({
+  name: target,
+  publishing: permissionCode(extension, 'publish'),
+})
+
+/** What publishing would do to the table of the resource and to its records. Only reads. */
+export async function planExtension(
+  tx: Tx,
+  engine: Engine,
+  actor: Actor,
+  planned: PlannedExtension,
+): Promise<PublishPlan> {
+  const { definition } = planned
+  const { tenantId } = actor
+  const { resource } = entryOf(engine, definition.target)
+  const plan: PublishPlan = { statements: [], later: [], problems: [], altered: [], notes: [], emptied: [] }
+  plan.problems.push(...(await missingSources(tx, engine, tenantId, definition.fields)))
+  plan.problems.push(...unknownIn(definition, resource).map(({ message }) => message))
+  if (plan.problems.length > 0) return plan
+  // Counting the rows of a large table takes its time.
+  await sql`set local statement_timeout = 0`.execute(tx)
+  const extended = extendResource(resource, definition)
+  const versions = (await extensionsOf(tx, tenantId, definition.target)).map((one) => asForm(one))
+  const published = planned.published && asForm(planned.published)
+  const forms = { definition: asForm(definition, resource.title), published }
+  await planFields({
+    ...{ tx, engine, actor, resource: extended, plan, isShared: true },
+    ...{ ...forms, published: published ?? { fields: [] }, versions: async () => versions },
+  })
+  const granting = { ...forms, owner: extensionOwner(definition) }
+  plan.problems.push(...rightProblems(actor, { ...granting, versions }))
+  plan.notes.push(...(await grantNotes(tx, tenantId, granting)))
+  const table = ownPart(mainTable(extended))
+  plan.problems.push(...(await roomProblems(tx, resource.title, table)))
+  if (plan.problems.length > 0) return plan
+  const { statements, later, problems, altered } = await planTables(tx, [table])
+  return { ...plan, statements, later, altered, problems: problems.map(otherType) }
+}
+
+const otherType = (problem: string): string => `字段名已用于另一种类型的数据，请换一个字段名：${problem}`
+
+/** All offices share the table, and a column stays in it for ever. */
+async function roomProblems(tx: Tx, title: string, { name, columns }: TableSpec): Promise<string[]> {
+  const { rows } = await sql<{ column: string }>`
+    select attname as column from pg_attribute
+    where attrelid = ${name}::regclass and attnum > 0 and starts_with(attname::text, 'x_')`.execute(tx)
+  const known = new Set(rows.map(({ column }) => column))
+  const added = columns.filter((column) => !known.has(column.name)).length
+  const left = Math.max(maxExtensionColumns - known.size, 0)
+  return added > left
+    ? [
+        `${title}的数据表最多有 ${maxExtensionColumns} 列扩展字段（包括已不使用的），还可以新增 ${left} 列，本次需要 ${added} 列。请沿用原有的字段名`,
+      ]
+    : []
+}
+
+/** The columns and indexes of the extra fields alone: the rest belongs to the product. */
+function ownPart({ name, primaryKey, columns, indexes }: TableSpec): TableSpec {
+  const own = new Set(columns.map((column) => column.name).filter(isOwnColumn))
+  return {
+    name,
+    primaryKey,
+    columns: columns.filter((column) => own.has(column.name)),
+    indexes: indexes?.filter((index) => index.columns.some((column) => own.has(column))) ?? [],
+  }
+}
+
+const isOwnColumn = (column: string): boolean =>
+  isExtensionName(column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()))
