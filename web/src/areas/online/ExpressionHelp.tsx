@@ -17,8 +17,14 @@ const rules: readonly [form: string, meaning: string][] = [
   ['函数', 'sum min max round abs floor ceil length text；文本.contains("…") startsWith endsWith trim'],
 ]
 
+interface ExpressionHelpProps {
+  fields: readonly OnlineField[]
+  /** The fields of the resource that is extended. */
+  coded?: readonly OnlineField[]
+}
+
 /** How expressions are written, and the names that they can use. */
-export function ExpressionHelp({ fields }: { fields: readonly OnlineField[] }) {
+export function ExpressionHelp({ fields, coded = [] }: ExpressionHelpProps) {
   return (
     <Flex vertical gap={8}>
       <Descriptions
@@ -26,17 +32,22 @@ export function ExpressionHelp({ fields }: { fields: readonly OnlineField[] }) {
         column={1}
         items={rules.map(([label, children]) => ({ key: label, label, children }))}
       />
-      <Typography.Text type="secondary">
-        可用的字段：
-        {fields
-          .filter(({ kind }) => kind !== 'sequence')
-          .map(({ name, title, kind, subTable }) => (
-            <span key={`${subTable ?? ''}.${name}`}>
-              <Typography.Text code>{name}</Typography.Text>
-              {title}（{onlineKinds[kind]}）{' '}
-            </span>
-          ))}
-      </Typography.Text>
+      <FieldNames title="可用的字段" fields={fields.filter(({ kind }) => kind !== 'sequence')} />
+      {coded.length > 0 && <FieldNames title="原有的字段" fields={coded} />}
     </Flex>
+  )
+}
+
+function FieldNames({ title: heading, fields }: { title: string; fields: readonly OnlineField[] }) {
+  return (
+    <Typography.Text type="secondary">
+      {heading}：
+      {fields.map(({ name, title, kind, subTable }) => (
+        <span key={`${subTable ?? ''}.${name}`}>
+          <Typography.Text code>{name}</Typography.Text>
+          {title}（{onlineKinds[kind]}）{' '}
+        </span>
+      ))}
+    </Typography.Text>
   )
 }

@@ -1,16 +1,11 @@
-import {
-  type FieldSources,
-  formErrors,
-  longestExpression,
-  type OnlineDefinition,
-  type OnlineField,
-} from '@lexdesk/domain'
+import { type FieldSources, longestExpression, type OnlineDefinition, type OnlineField } from '@lexdesk/domain'
 import { Collapse, Form, Input, Select, Typography } from 'antd'
 import { useDeferredValue, useMemo } from 'react'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ExpressionHelp } from './ExpressionHelp.tsx'
 import styles from './FieldProperties.module.css'
 import { ChosenOptions } from './properties/ChosenOptions.tsx'
+import type { Designer } from './properties/Designer.ts'
 import { LineChoices } from './properties/LineChoices.tsx'
 import { PopupOptions } from './properties/PopupOptions.tsx'
 import { type OptionName, optionsOf } from './properties/fieldOptions.ts'
@@ -26,6 +21,7 @@ const columns: readonly { name: Expression; title: string; example: string; inLi
 ]
 
 interface FieldPropertiesProps {
+  designer: Designer
   draft: OnlineDefinition
   disabled: boolean
   /** The lines of the designer, which may have no name yet. */
@@ -38,9 +34,10 @@ interface FieldPropertiesProps {
 }
 
 /** The properties of one field at a time that have no column in the grid. */
-export function FieldProperties({ draft, lines, sources, disabled, chosen, onChoose, onChange }: FieldPropertiesProps) {
+export function FieldProperties(props: FieldPropertiesProps) {
+  const { designer, draft, lines, sources, disabled, chosen, onChoose, onChange } = props
   const source = useDeferredValue(JSON.stringify(draft))
-  const errors = useMemo(() => formErrors(JSON.parse(source) as OnlineDefinition), [source])
+  const errors = useMemo(() => designer.errorsOf(JSON.parse(source) as OnlineDefinition), [designer, source])
   const index = Math.min(chosen, lines.length - 1)
   const field = draft.fields[index]
   if (!field) return <EmptyHint description="先在表格中填写字段" />
@@ -122,7 +119,13 @@ export function FieldProperties({ draft, lines, sources, disabled, chosen, onCho
         ghost
         size="small"
         className={styles.wide}
-        items={[{ key: 'help', label: '表达式怎么写', children: <ExpressionHelp fields={draft.fields} /> }]}
+        items={[
+          {
+            key: 'help',
+            label: '表达式怎么写',
+            children: <ExpressionHelp fields={draft.fields} coded={designer.codedFields(draft)} />,
+          },
+        ]}
       />
       {marked(draft.fields).length > 0 && (
         <Typography.Text type="secondary" className={styles.wide}>

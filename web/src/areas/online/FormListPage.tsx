@@ -1,4 +1,4 @@
-import { isYes, onlineForm, onlineFormEndpoints } from '@lexdesk/domain'
+import { isYes, onlineForm, onlineFormEndpoints, onlineVersionEndpoints } from '@lexdesk/domain'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,8 +12,8 @@ import { AdoptButton } from './adopt/AdoptButton.tsx'
 import { TakeOverButton } from './adopt/TakeOverButton.tsx'
 import { ButtonGrid } from './buttons/ButtonGrid.tsx'
 import { DropTablesButton } from './DropTablesButton.tsx'
-import { FormPlanSection } from './FormPlanSection.tsx'
 import { FormPreview } from './FormPreview.tsx'
+import { PlanSection } from './PlanSection.tsx'
 import { CheckGrid } from './properties/CheckGrid.tsx'
 import { FieldGrid, useIsBeside } from './properties/FieldGrid.tsx'
 import { RecordOptions } from './properties/RecordOptions.tsx'
@@ -40,8 +40,15 @@ const slots: ResourceSlots<typeof onlineForm> = {
     步骤: (props) => <StepGrid {...props} />,
     按钮: (props) => <ButtonGrid {...props} />,
   },
-  detailTabs: { 版本: (row) => <VersionHistory row={row} />, 脚本: ({ id }) => <ScriptHistory id={id} /> },
-  actionSections: { publish: ({ row }) => <FormPlanSection id={row.id} version={row.version} /> },
+  detailTabs: {
+    版本: (row) => <VersionHistory row={row} designer={onlineForm} endpoints={onlineVersionEndpoints} />,
+    脚本: ({ id }) => <ScriptHistory id={id} />,
+  },
+  actionSections: {
+    publish: ({ row }) => (
+      <PlanSection id={row.id} version={row.version} of={onlineForm} endpoint={onlineFormEndpoints.plan} />
+    ),
+  },
   rowActions: (row, close) => <FormActs row={row} onDone={close} />,
 }
 

@@ -1,4 +1,4 @@
-import { compileForm, formErrors, listColumns, type OnlineDefinition, readForm, withNames } from '@lexdesk/domain'
+import { listColumns, type OnlineDefinition, type Resource } from '@lexdesk/domain'
 import { DataTable } from '@lexdesk/parts'
 import { Flex, Typography } from 'antd'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
@@ -10,34 +10,20 @@ import { noColumnSettings, settleColumns } from '../../resource/list/columns/col
 import { tableColumn } from '../../resource/list/table/tableColumns.tsx'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { type Designer, formDesigner } from './properties/Designer.ts'
 
-type Values = FormSlotProps['values']
-
-/** The definition that is being designed. Lines that have no name yet get one for the preview. */
-export function draftOf(values: Values): OnlineDefinition {
-  const draft = readForm(values as Parameters<typeof readForm>[0])
-  return withNames({
-    ...draft,
-    code: draft.code || 'preview',
-    title: draft.title || '记录',
-    fields: draft.fields.map((field, at) => ({
-      ...field,
-      title: field.title ?? '',
-      name: field.name || `line${at + 1}`,
-    })),
-    states: draft.states.map((state, at) => ({ ...state, value: state.value || `state${at + 1}` })),
-    steps: draft.steps.map((step, at) => ({ ...step, name: step.name || `step${at + 1}` })),
-  })
+interface FormPreviewProps extends Pick<FormSlotProps, 'values'> {
+  designer?: Designer
 }
 
 /** The form and the list that the fields give, drawn by the parts that will draw them. */
-export function FormPreview({ values }: Pick<FormSlotProps, 'values'>) {
-  const draft = useDeferredValue(JSON.stringify(draftOf(values)))
+export function FormPreview({ values, designer = formDesigner }: FormPreviewProps) {
+  const draft = useDeferredValue(JSON.stringify(designer.draftOf(values)))
   const compiled = useMemo(() => {
     const definition = JSON.parse(draft) as OnlineDefinition
-    const wrong = formErrors(definition)
-    return wrong.length > 0 ? wrong[0]!.message : compileForm(definition)
-  }, [draft])
+    const wrong = designer.errorsOf(definition)
+    return wrong.length > 0 ? wrong[0]!.message : designer.compile(definition)
+  }, [draft, designer])
   if (typeof compiled === 'string') return <Typography.Text type="secondary">{compiled}</Typography.Text>
   // Another definition is another form.
   return <PreviewedForm key={draft} resource={compiled} />
@@ -47,7 +33,7 @@ const noLinks = () => {}
 const noSlots = {}
 const noActs = { onOpen: noLinks }
 
-function PreviewedForm({ resource }: { resource: ReturnType<typeof compileForm> }) {
+function PreviewedForm({ resource }: { resource: Resource }) {
   const formId = useId()
   const names = useNames()
   const author = useAuthor()

@@ -1,4 +1,10 @@
-import { type AdoptProposal, onlineAdoptEndpoints as calls, onlineForm, type WorkbookForm } from '@lexdesk/domain'
+import {
+  type AdoptProposal,
+  onlineAdoptEndpoints as calls,
+  onlineForm,
+  onlineFormEndpoints,
+  type WorkbookForm,
+} from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Flex, Modal, Steps } from 'antd'
 import { useState } from 'react'
@@ -8,7 +14,7 @@ import { onlineFormsQuery } from '../../../api/resource/onlineResources.ts'
 import { resourceApi } from '../../../api/resource/resourceApi.ts'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
-import { FormPlanSection } from '../FormPlanSection.tsx'
+import { PlanSection } from '../PlanSection.tsx'
 import { type ReadWorkbook, WorkbookDialog } from '../workbook/WorkbookDialog.tsx'
 import { CheckTable } from './CheckTable.tsx'
 import { type ChosenTable, ChooseTable } from './ChooseTable.tsx'
@@ -130,7 +136,14 @@ export function AdoptDialog({ mayOwn, maySources, onClose }: AdoptDialogProps) {
         {stage.at === 'check' && (
           <CheckTable draft={stage.draft} isBusy={isBusy} onChange={(draft) => setStage({ at: 'check', draft })} />
         )}
-        {stage.at === 'publish' && <FormPlanSection id={stage.form.id} version={stage.form.version} />}
+        {stage.at === 'publish' && (
+          <PlanSection
+            id={stage.form.id}
+            version={stage.form.version}
+            of={onlineForm}
+            endpoint={onlineFormEndpoints.plan}
+          />
+        )}
       </Flex>
     </Modal>
   )

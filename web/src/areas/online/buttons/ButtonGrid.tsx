@@ -1,6 +1,6 @@
 import { Flex } from 'antd'
 import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
-import { draftOf } from '../FormPreview.tsx'
+import { formDesigner } from '../properties/Designer.ts'
 import { type Line, LinesEditor, linesIn } from '../properties/LinesEditor.tsx'
 import { asksFor } from './buttonOptions.ts'
 import { ButtonProperties } from './ButtonProperties.tsx'
@@ -13,7 +13,7 @@ export function ButtonGrid({ values, onChange, errorOf, disabled = false }: Form
     <Flex vertical gap={16}>
       <LinesEditor name="buttons" values={values} errorOf={errorOf} disabled={disabled} onChange={change} />
       <ButtonProperties
-        draft={draftOf(values)}
+        draft={formDesigner.draftOf(values)}
         lines={linesIn(values, 'buttons')}
         disabled={disabled}
         onChange={change}

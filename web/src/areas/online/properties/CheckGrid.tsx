@@ -1,17 +1,21 @@
 import { useState } from 'react'
 import type { Choices } from '../../../fields/rows/rowColumns.ts'
-import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
+import type { CellOption } from '@lexdesk/parts'
+import { type DesignedValues, type Designer, type DesignSlotProps, formDesigner } from './Designer.ts'
 import { LinesEditor, linesIn } from './LinesEditor.tsx'
 import { fieldOptions } from './lineOptions.ts'
 import { useLatest } from './useLatest.ts'
 
 /** The checks of a form. Their messages are shown at a field of the form. */
-export function CheckGrid({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
+export function CheckGrid({ values, onChange, errorOf, disabled = false, designer = formDesigner }: DesignSlotProps) {
   const latest = useLatest(values)
-  const [choices] = useState((): Choices => ({ field: { for: () => fieldOptions(linesIn(latest(), 'fields')) } }))
+  const [choices] = useState((): Choices => ({
+    field: { for: () => [...fieldOptions(linesIn(latest(), 'fields')), ...codedOptions(designer, latest())] },
+  }))
   return (
     <LinesEditor
       name="checks"
+      designer={designer}
       values={values}
       errorOf={errorOf}
       disabled={disabled}
@@ -20,3 +24,6 @@ export function CheckGrid({ values, onChange, errorOf, disabled = false }: FormS
     />
   )
 }
+
+const codedOptions = (designer: Designer, values: DesignedValues): CellOption[] =>
+  designer.codedFields(designer.draftOf(values)).map(({ name, title }) => ({ value: name, text: title }))

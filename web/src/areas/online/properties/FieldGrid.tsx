@@ -1,11 +1,11 @@
 import { Typography } from 'antd'
 import { useState } from 'react'
 import type { Choices } from '../../../fields/rows/rowColumns.ts'
-import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
 import { TableSkeleton } from '../../../ui/hints/Skeletons.tsx'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
-import { draftOf, FormPreview } from '../FormPreview.tsx'
+import { FormPreview } from '../FormPreview.tsx'
 import { FieldProperties } from '../FieldProperties.tsx'
+import { type DesignSlotProps, formDesigner } from './Designer.ts'
 import styles from './FieldGrid.module.css'
 import { LinesEditor, linesIn } from './LinesEditor.tsx'
 import { sourceOptions, subTableOptions } from './lineOptions.ts'
@@ -19,8 +19,8 @@ const besideFrom = 1440
 export const useIsBeside = (): boolean => useBreakpoint().width >= besideFrom
 
 /** The fields of a form in their grid, what the row under the cursor has no column for, and the form that they give. */
-export function FieldGrid({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
-  const { sources, isPending } = useFieldSources()
+export function FieldGrid({ values, onChange, errorOf, disabled = false, designer = formDesigner }: DesignSlotProps) {
+  const { sources, isPending } = useFieldSources(designer)
   const lines = linesIn(values, 'fields')
   const [chosen, setChosen] = useState(0)
   const isBeside = useIsBeside()
@@ -36,6 +36,7 @@ export function FieldGrid({ values, onChange, errorOf, disabled = false }: FormS
     <div className={styles.designer}>
       <LinesEditor
         name="fields"
+        designer={designer}
         values={values}
         errorOf={errorOf}
         disabled={disabled}
@@ -45,7 +46,8 @@ export function FieldGrid({ values, onChange, errorOf, disabled = false }: FormS
       />
       <div className={styles.properties}>
         <FieldProperties
-          draft={draftOf(values)}
+          designer={designer}
+          draft={designer.draftOf(values)}
           lines={lines}
           sources={sources}
           disabled={disabled}
@@ -57,7 +59,7 @@ export function FieldGrid({ values, onChange, errorOf, disabled = false }: FormS
       {isBeside && (
         <section aria-label="预览">
           <Typography.Title level={5}>预览</Typography.Title>
-          <FormPreview values={values} />
+          <FormPreview values={values} designer={designer} />
         </section>
       )}
     </div>

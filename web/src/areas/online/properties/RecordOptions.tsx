@@ -3,7 +3,7 @@ import { Form, Select } from 'antd'
 import { FieldEditor } from '../../../fields/FieldEditor.tsx'
 import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
 import styles from '../FieldProperties.module.css'
-import { draftOf } from '../FormPreview.tsx'
+import { formDesigner } from './Designer.ts'
 import { asLabels, fieldOptions } from './lineOptions.ts'
 import { linesIn } from './LinesEditor.tsx'
 
@@ -12,7 +12,7 @@ const names = ['titleField', 'isTree', 'sortField', 'sortOrder', 'sheet'] as con
 /** What names and sorts the records: fields of the form are chosen by their titles. */
 export function RecordOptions({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
   const lines = linesIn(values, 'fields')
-  const draft: OnlineDefinition = draftOf(values)
+  const draft: OnlineDefinition = formDesigner.draftOf(values)
   const choices: Partial<Record<(typeof names)[number], { value: string; label: string }[]>> = {
     titleField: asLabels(fieldOptions(lines, ({ kind }) => kind === 'text')),
     sortField: [

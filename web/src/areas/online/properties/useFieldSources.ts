@@ -1,6 +1,6 @@
-import { type FieldSources, onlineFormEndpoints } from '@lexdesk/domain'
+import type { FieldSources } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/calls/call.ts'
+import { type Designer, formDesigner } from './Designer.ts'
 
 export const noSources: FieldSources = {
   dictionaries: [],
@@ -13,10 +13,13 @@ export const noSources: FieldSources = {
 }
 
 /** What the lines of a form may name. Without the lists, codes can still be typed. */
-export function useFieldSources(): { sources: FieldSources; isPending: boolean } {
+export function useFieldSources({ name, readSources }: Designer = formDesigner): {
+  sources: FieldSources
+  isPending: boolean
+} {
   const { data, isPending } = useQuery({
-    queryKey: ['onlineForm', 'sources'],
-    queryFn: ({ signal }) => call(onlineFormEndpoints.sources, {}, { signal }),
+    queryKey: [name, 'sources'],
+    queryFn: ({ signal }) => readSources({ signal }),
   })
   return { sources: data ?? noSources, isPending }
 }

@@ -1,4 +1,4 @@
-import { onlineForm, onlineVersionEndpoints } from '@lexdesk/domain'
+import type { Resource, VersionEndpoints } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Typography } from 'antd'
 import { call } from '../../../api/calls/call.ts'
@@ -6,6 +6,9 @@ import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { TableSkeleton } from '../../../ui/hints/Skeletons.tsx'
 
 interface VersionChangesProps {
+  /** The resource whose records are designed. */
+  designer: Resource
+  endpoints: VersionEndpoints
   id: string
   /** Of the record: the draft differs with it. */
   version: number
@@ -14,11 +17,11 @@ interface VersionChangesProps {
   to?: number
 }
 
-/** What differs between two versions of a form, in words. */
-export function VersionChanges({ id, version, from, to }: VersionChangesProps) {
+/** What differs between two versions of a definition, in words. */
+export function VersionChanges({ designer, endpoints, id, version, from, to }: VersionChangesProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['resource', onlineForm.name, 'versionChanges', id, version, from, to],
-    queryFn: ({ signal }) => call(onlineVersionEndpoints.changes, { id, from, to }, { signal }),
+    queryKey: ['resource', designer.name, 'versionChanges', id, version, from, to],
+    queryFn: ({ signal }) => call(endpoints.changes, { id, from, to }, { signal }),
   })
   if (error) return <ErrorHint error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={2} columns={1} />

@@ -1,4 +1,4 @@
-import { type FormVersion, onlineForm, onlineVersionEndpoints } from '@lexdesk/domain'
+import { type FormVersion, permissionCode, type Resource, type VersionEndpoints } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Collapse, Empty, Flex, Select, Typography } from 'antd'
 import { useState } from 'react'
@@ -11,30 +11,37 @@ import { formatError } from '../../../ui/hints/formatError.ts'
 import { TableSkeleton } from '../../../ui/hints/Skeletons.tsx'
 import { VersionChanges } from './VersionChanges.tsx'
 
-type FormRow = Pick<ShownRow<typeof onlineForm>, 'id' | 'version'>
+type DesignedRow = Pick<ShownRow<Resource>, 'id' | 'version'>
 
-/** The published versions of a form: what each has changed, what differs between two, and the way back. */
-export function VersionHistory({ row: { id, version } }: { row: FormRow }) {
+interface Designed {
+  /** The resource whose records are designed. */
+  designer: Resource
+  endpoints: VersionEndpoints
+}
+
+/** The published versions of a definition: what each has changed, what differs between two, and the way back. */
+export function VersionHistory({ row: { id, version }, ...designed }: Designed & { row: DesignedRow }) {
+  const { designer, endpoints } = designed
   const { data, error, refetch } = useQuery({
-    queryKey: ['resource', onlineForm.name, 'versions', id],
-    queryFn: ({ signal }) => call(onlineVersionEndpoints.list, { id }, { signal }),
+    queryKey: ['resource', designer.name, 'versions', id],
+    queryFn: ({ signal }) => call(endpoints.list, { id }, { signal }),
   })
   if (error) return <ErrorHint error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={3} columns={1} />
   if (data.length === 0) return <Empty description="还没有发布过" />
   return (
     <Flex vertical gap={16}>
-      <Comparison id={id} version={version} versions={data} />
+      <Comparison {...designed} id={id} version={version} versions={data} />
       <Collapse
         items={data.map((one) => ({
           key: one.number,
           label: labelOf(one),
-          extra: <RestoreButton id={id} version={version} number={one.number} />,
+          extra: <RestoreButton {...designed} id={id} version={version} number={one.number} />,
           children:
             one.number === data.at(-1)!.number ? (
               <Typography.Text type="secondary">保存的第一个版本</Typography.Text>
             ) : (
-              <VersionChanges id={id} version={version} from={one.number - 1} to={one.number} />
+              <VersionChanges {...designed} id={id} version={version} from={one.number - 1} to={one.number} />
             ),
         }))}
       />
@@ -45,14 +52,14 @@ export function VersionHistory({ row: { id, version } }: { row: FormRow }) {
 const labelOf = ({ number, publishedBy, publishedAt, note }: FormVersion): string =>
   [`第 ${number} 版`, publishedBy ?? '发布人未记录', publishedAt, note].filter(Boolean).join(' · ')
 
-interface ComparisonProps extends FormRow {
+interface ComparisonProps extends DesignedRow, Designed {
   versions: readonly FormVersion[]
 }
 
 /** The draft is version 0 here. */
 const draft = 0
 
-function Comparison({ id, version, versions }: ComparisonProps) {
+function Comparison({ id, version, versions, ...designed }: ComparisonProps) {
   const [from, setFrom] = useState(versions[0]!.number)
   const [to, setTo] = useState(draft)
   const options = versions.map(({ number }) => ({ value: number, label: `第 ${number} 版` }))
@@ -69,21 +76,21 @@ function Comparison({ id, version, versions }: ComparisonProps) {
         />
         的变化
       </Flex>
-      <VersionChanges id={id} version={version} from={from} to={to === draft ? undefined : to} />
+      <VersionChanges {...designed} id={id} version={version} from={from} to={to === draft ? undefined : to} />
     </Flex>
   )
 }
 
-function RestoreButton({ id, version, number }: FormRow & { number: number }) {
+function RestoreButton({ id, version, number, designer, endpoints }: DesignedRow & Designed & { number: number }) {
   const { message, modal } = App.useApp()
   const { can } = useSession()
   const client = useQueryClient()
-  if (!can('onlineForm:edit')) return null
+  if (!can(permissionCode(designer, 'edit'))) return null
 
   async function restore() {
     try {
-      message.success((await callEnvelope(onlineVersionEndpoints.restore, { id, number, version })).message)
-      await client.invalidateQueries({ queryKey: ['resource', onlineForm.name] })
+      message.success((await callEnvelope(endpoints.restore, { id, number, version })).message)
+      await client.invalidateQueries({ queryKey: ['resource', designer.name] })
     } catch (error) {
       message.error(formatError(error))
     }

@@ -16,7 +16,7 @@ import { resourceApi } from '../../../api/resource/resourceApi.ts'
 import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
-import { FormPlanSection } from '../FormPlanSection.tsx'
+import { PlanSection } from '../PlanSection.tsx'
 import { CheckColumns, type FormDraft } from './CheckColumns.tsx'
 import { ChooseWorkbook } from './ChooseWorkbook.tsx'
 import { workbookCalls } from './workbookCalls.ts'
@@ -168,7 +168,12 @@ export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
       {stage.at === 'publish' && (
         <Flex vertical gap={12}>
           {problem && <Alert type="error" showIcon title={problem} />}
-          <FormPlanSection id={stage.form.id} version={stage.form.version} />
+          <PlanSection
+            id={stage.form.id}
+            version={stage.form.version}
+            of={onlineForm}
+            endpoint={onlineFormEndpoints.plan}
+          />
         </Flex>
       )}
     </Modal>

@@ -1,0 +1,50 @@
+import {
+  asForm,
+  codedFields,
+  extendResource,
+  extension,
+  extensionEndpoints,
+  extensionErrors,
+  type OnlineDefinition,
+  readExtension,
+  type Resource,
+  resources,
+} from '@lexdesk/domain'
+import { call } from '../../../api/calls/call.ts'
+import type { Designer } from '../properties/Designer.ts'
+
+const definitionOf = ({ code, fields, checks }: OnlineDefinition) => ({
+  target: code,
+  fields,
+  ...(checks && { checks }),
+})
+
+/** Undefined until the office has chosen what it extends. */
+const targetOf = ({ code }: OnlineDefinition): Resource | undefined => resources.find(({ name }) => name === code)
+
+/** Designs the fields that an office adds to a resource of the product. */
+export const extensionDesigner: Designer = {
+  name: extension.name,
+  lines: extension.fields,
+  draftOf: (values) => {
+    const draft = asForm(readExtension(values as Parameters<typeof readExtension>[0]))
+    return {
+      ...draft,
+      fields: draft.fields.map((field, at) => ({
+        ...field,
+        title: field.title ?? '',
+        name: field.name || `xLine${at + 1}`,
+      })),
+    }
+  },
+  errorsOf: (draft) => {
+    const target = targetOf(draft)
+    return target ? extensionErrors(definitionOf(draft), target) : [{ field: 'target', message: '请先选择业务' }]
+  },
+  compile: (draft) => extendResource(targetOf(draft)!, definitionOf(draft)),
+  codedFields: (draft) => {
+    const target = targetOf(draft)
+    return target ? codedFields(target) : []
+  },
+  readSources: (options) => call(extensionEndpoints.sources, {}, options),
+}

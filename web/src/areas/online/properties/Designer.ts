@@ -1,0 +1,61 @@
+import {
+  compileForm,
+  type FieldError,
+  type FieldSources,
+  formErrors,
+  type OnlineDefinition,
+  onlineForm,
+  onlineFormEndpoints,
+  readForm,
+  type Resource,
+  type RowsField,
+  withNames,
+  type OnlineField,
+} from '@lexdesk/domain'
+import { call } from '../../../api/calls/call.ts'
+import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
+
+export type DesignedValues = FormSlotProps['values']
+export type LinesName = 'fields' | 'checks' | 'states' | 'steps' | 'buttons'
+
+/** What differs between the designers of online forms and of extra fields. */
+export interface Designer {
+  name: string
+  lines: Partial<Readonly<Record<LinesName, RowsField>>>
+  /** The definition that is being designed. Lines that have no name yet get one. */
+  draftOf(values: DesignedValues): OnlineDefinition
+  errorsOf(draft: OnlineDefinition): FieldError[]
+  /** The resource that a definition without errors gives. */
+  compile(draft: OnlineDefinition): Resource
+  /** The fields that expressions may name beside the designed ones. */
+  codedFields(draft: OnlineDefinition): readonly OnlineField[]
+  readSources(options: { signal: AbortSignal }): Promise<FieldSources>
+}
+
+export interface DesignSlotProps extends FormSlotProps {
+  designer?: Designer
+}
+
+export const formDesigner: Designer = {
+  name: onlineForm.name,
+  lines: onlineForm.fields,
+  draftOf: (values) => {
+    const draft = readForm(values as Parameters<typeof readForm>[0])
+    return withNames({
+      ...draft,
+      code: draft.code || 'preview',
+      title: draft.title || '记录',
+      fields: draft.fields.map((field, at) => ({
+        ...field,
+        title: field.title ?? '',
+        name: field.name || `line${at + 1}`,
+      })),
+      states: draft.states.map((state, at) => ({ ...state, value: state.value || `state${at + 1}` })),
+      steps: draft.steps.map((step, at) => ({ ...step, name: step.name || `step${at + 1}` })),
+    })
+  },
+  errorsOf: formErrors,
+  compile: compileForm,
+  codedFields: () => [],
+  readSources: (options) => call(onlineFormEndpoints.sources, {}, options),
+}
