@@ -95,7 +95,6 @@ function factsOf({ version, isEmbedded, commits, rollbacks, backup }: DatabaseSt
 }
 
 function backupFacts({ last, isScheduled, failure }: BackupState) {
-  const checked = last && (last.checkedAt ? `${last.checkedAt} ${checkWords(last)}` : checkWords(last))
   return [
     {
       key: 'backupJob',
@@ -107,7 +106,7 @@ function backupFacts({ last, isScheduled, failure }: BackupState) {
           {
             key: 'backup',
             description: '最近备份',
-            value: `${last.madeAt}，${last.fileName}，${countText(last.rows)} 行，${checked}`,
+            value: `${last.madeAt}，${last.fileName}，${countText(last.rows)} 行，${[last.checkedAt, checkWords(last)].filter(Boolean).join(' ')}`,
           },
         ]
       : []),

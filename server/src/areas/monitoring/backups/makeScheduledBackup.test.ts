@@ -198,7 +198,7 @@ test('an interrupted restore check drops its database and leaves the backup as i
   running.catch(() => {})
   await expect.poll(scratchDatabases, { timeout: 30_000, interval: 10 }).toHaveLength(1)
   stopped.abort()
-  await expect(running).rejects.toThrow()
+  await expect(running).rejects.toThrow('aborted')
   expect(await scratchDatabases()).toEqual([])
   expect(await entries()).toMatchObject([{ checked_by: 'checksums' }])
   expect((await readFile(join(folder, nameOn(19)))).length).toBeGreaterThan(0)

@@ -66,7 +66,7 @@ async function restored(
     await checkByRestoring(db, file, signal)
   } catch (error) {
     // An interrupted check says nothing about the backup.
-    if (signal.aborted) throw error
+    signal.throwIfAborted()
     await logBackupCheck(db, id, undefined)
     await rotateBackups(db, folder, keep)
     throw new Error(`已写入 ${file}，校验和一致，但恢复检查失败：${(error as Error).message}`, { cause: error })
