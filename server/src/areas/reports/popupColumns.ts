@@ -43,7 +43,7 @@ async function columnsOfSql(
   const [found] = await sharedSqlReports(tx, actor, code)
   if (!found) return undefined
   const asked = found.params.find(isAsked)
-  if (asked) return { problem: `的参数“${asked.title}”必填而没有默认值，不能用于选择记录` }
+  if (asked) return { problem: `的参数“${asked.title ?? ''}”必填而没有默认值，不能用于选择记录` }
   try {
     const { columns } = await sqlColumns(parts, actor, found, { tx })
     return { columns: columns.map(({ dataIndex }) => dataIndex) }
