@@ -10,19 +10,35 @@ export const collectionAnswer = defineResource({
   without: ['import', 'add'],
   titleField: 'title',
   fields: {
-    title: text('内容', { required: true, fixed: true, max: 100, pinyin: true, list: { width: 260 }, search: 'like' }),
+    title: text('内容', {
+      required: true,
+      fixed: true,
+      max: 100,
+      pinyin: true,
+      list: { width: 260 },
+      search: 'like',
+      form: false,
+    }),
     linkId: reference('填报链接', 'collectionLink', {
       required: true,
       fixed: true,
       list: { width: 180 },
       search: 'eq',
+      form: false,
     }),
-    formCode: text('表单编码', { required: true, fixed: true, max: 20, list: { width: 140 }, search: 'eq' }),
+    formCode: text('表单编码', {
+      required: true,
+      fixed: true,
+      max: 20,
+      list: { width: 140 },
+      search: 'eq',
+      form: false,
+    }),
     /** Values of the form by field, checked when they arrived and when they were corrected. */
-    content: json('填写的内容', { required: true, form: false }),
+    content: json('填写的内容', { required: true, form: { section: '填写的内容' } }),
     /** All files of the content, so that who may read the answer may open them. */
     files: file('文件', { count: 0, biz: 'collect', fixed: true, form: false }),
-    address: text('来自', { fixed: true, max: 64, list: { width: 140 } }),
+    address: text('来自', { fixed: true, max: 64, list: { width: 140 }, form: false }),
     recordId: text('生成的记录', { readOnly: true, max: 64, form: false }),
     rejectReason: text('拒绝原因', { readOnly: true, max: 200, form: false }),
     status: dictionary('状态', 'collection_answer_status', {

@@ -12,7 +12,7 @@ import { TableSkeleton } from '../../../ui/hints/Skeletons.tsx'
 /** What a visitor has filled in, to be corrected by the fields of its form. */
 export function AnswerForm(props: FormSlotProps) {
   const { data: published } = useQuery(onlineFormsQuery)
-  const form = published?.find(({ name }) => name === onlineName(String(props.values.formCode)))
+  const form = published?.find(({ name }) => name === onlineName(String(props.original.formCode)))
   const definition = form && onlineDefinitionOf(form)
   const resource = useMemo(() => definition && compileForm(correctedForm(definition)), [definition])
   if (!published) return <TableSkeleton rows={3} columns={2} />
