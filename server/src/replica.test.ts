@@ -13,7 +13,7 @@ beforeAll(async () => {
   const database = await openDatabase({ url: servers.url, readUrl: servers.readUrl, dataDir: '' })
   await prepareProduct(database)
   product = await startTestProduct({}, { METRICS_TOKEN: metricsToken }, { database })
-  await vi.waitFor(() => expect(database.reads.replica!().problem).toBeUndefined(), patient)
+  await vi.waitUntil(() => database.reads.replica!().problem === undefined, patient)
 }, 120_000)
 afterAll(async () => {
   await product?.close()

@@ -32,7 +32,7 @@ export async function startTestReplica(): Promise<ReplicatedServers> {
   cpSync(own, other, { recursive: true, preserveTimestamps: true })
   const primary = await start(dataDir!)
   const address = new URL(primary.url)
-  const source = `host=${address.searchParams.get('host')} port=5432 user=${address.username}`
+  const source = `host=${address.searchParams.get('host') ?? ''} port=5432 user=${address.username}`
   write(other, 'local.conf', [...settings, `primary_conninfo = '${source}'`])
   write(other, 'standby.signal', [])
   let replica: EmbeddedServer | undefined = await start(replicaDir!)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   db = await openDatabase({ url: servers.url, readUrl: servers.readUrl, dataDir: '', timeoutSeconds: 7, log })
   await db.pool.query('create table note (id integer primary key, at timestamptz(0) not null default now())')
   replica = await connectTo(servers.readUrl)
-  await vi.waitFor(async () => expect(db.reads.replica!().problem).toBeUndefined(), patient)
+  await vi.waitUntil(() => db.reads.replica!().problem === undefined, patient)
 })
 afterAll(async () => {
   await replica?.end()
@@ -66,9 +66,13 @@ test('a connection for a stream is one of the replica', async () => {
 })
 
 test('a read that fails by its own fault is not repeated', async () => {
-  const read = vi.fn(({ kysely }: { kysely: Database['kysely'] }) => sql`select 1 / 0`.execute(kysely))
-  await expect(db.reads.run(read)).rejects.toThrow('division by zero')
-  expect(read).toHaveBeenCalledTimes(1)
+  let tries = 0
+  const reading = db.reads.run(({ kysely }) => {
+    tries += 1
+    return sql`select 1 / 0`.execute(kysely)
+  })
+  await expect(reading).rejects.toThrow('division by zero')
+  expect(tries).toBe(1)
 })
 
 test('a read that writes is repeated on the primary', async () => {
