@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dependentValues } from '../../resource/dependentFields.ts'
 import { readRow } from '../../resource/readRow.ts'
-import * as resources from '../definitions.ts'
+import { enterprise, entrustment, resources } from '../index.ts'
 import type { OnlineField, OnlineKind } from '../online/OnlineField.ts'
 import { codedFields } from './codedFields.ts'
 import { extendResource } from './extendResource.ts'
@@ -9,17 +9,16 @@ import { extensionTargets } from './extension.ts'
 import { extensionErrors } from './extensionErrors.ts'
 import { readExtension } from './readExtension.ts'
 
-const { entrustment, enterprise } = resources
 const author = { userId: 'u1', departmentId: 'd1', now: '2026-03-01 09:00:00' }
 const line = (title: string, name: string, kind: OnlineKind, more: Partial<OnlineField> = {}) =>
   ({ title, name, kind, ...more }) as OnlineField
 const define = (target: string, fields: OnlineField[], checks = [] as { condition: string; message: string }[]) =>
   readExtension({ target, fields, checks: checks.map((check) => ({ field: null, ...check })) })
 
-test.each(Object.keys(extensionTargets) as (keyof typeof extensionTargets)[])(
+test.each(Object.keys(extensionTargets))(
   'every field of %s that expressions can read can be named in one',
   (target) => {
-    const resource = resources[target]
+    const resource = resources.find(({ name }) => name === target)!
     const names = codedFields(resource).map(({ name }) => name)
     expect(names.length).toBeGreaterThan(5)
     const fields = names.map((name, at) => line(`字段${at}`, `f${at}`, 'text', { shownIf: `blank(${name}) || true` }))
