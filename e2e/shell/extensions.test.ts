@@ -74,6 +74,10 @@ test('a field of 委托 with a condition is previewed, published with its plan, 
   await button(publish, '发布').click()
   await expect(toast(page, '已发布“委托的扩展字段”第 1 版')).toBeVisible()
 
+  await page.goto('/online/extension')
+  await button(row(page, '委托的扩展字段').or(row(page, '委托')).first(), '编辑').click()
+  await expect(dialog(page, /^编辑扩展字段/).getByRole('textbox', { name: /委托事项$/ })).toBeVisible()
+
   await page.goto('/legal/entrustment')
   await expect(page.getByRole('columnheader', { name: title })).toBeVisible()
   await button(page, '新增委托').click()

@@ -43,7 +43,7 @@ export async function dataLogRows(
     select ${columns} from ${l.$table} where ${where} order by ${l.id} desc limit ${size} offset ${offset}`
   const { rows: lines } = await engine.db.reads.run(({ kysely }) => page.execute(kysely))
   const isHidden = (name: string, field: string): boolean => {
-    const { resource } = entryOf(engine, name)
+    const resource: Resource = engine.ofTenant(actor.tenantId, entryOf(engine, name).resource)
     return Object.hasOwn(resource.fields, field) && !Object.hasOwn(shownTo(actor, resource).fields, field)
   }
   const titles = new Map<string, string>()

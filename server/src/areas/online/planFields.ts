@@ -105,18 +105,24 @@ function isStored({ catalog, resource }: Fields, field: OnlineField): boolean {
   return catalog.get(tableOf(resource, field))?.columns.has(columnName(field.name)) === true
 }
 
-/** New fields that must be filled in are empty in every record that exists. */
+/** New fields are empty in every record that exists, also those that must be filled in or are computed. */
 async function requireNewFields(fields: Fields, created: OnlineField[]) {
   const { tx, plan, resource, definition, catalog } = fields
   const counts = new Map<string, number>()
   for (const field of created) {
     const table = tableOf(resource, field)
-    if (!isYes(field.required) || field.formula || field.kind === 'rows' || !catalog.has(table)) continue
+    if (field.kind === 'rows' || !catalog.has(table) || !(field.formula || isYes(field.required))) continue
     const count = counts.get(table) ?? (await countWhere(tx, table, livingSql(fields, field)))
     counts.set(table, count)
-    const words = rowsWords(count, field)
-    if (count > 0) plan.notes.push(`新增必填字段“${titleOf(definition, field)}”：${words}没有填写，下次编辑时须补填`)
+    if (count > 0) plan.notes.push(newFieldNote(titleOf(definition, field), field, rowsWords(count, field)))
   }
+}
+
+function newFieldNote(title: string, { formula, shownIf }: OnlineField, rows: string): string {
+  if (formula) return `新增计算字段“${title}”：${rows}还没有值，下次编辑时计算`
+  // Only a row itself can tell whether it shows the field.
+  if (shownIf) return `新增必填字段“${title}”：符合显示条件的记录没有填写，下次编辑时须补填`
+  return `新增必填字段“${title}”：${rows}没有填写，下次编辑时须补填`
 }
 
 /** Counts only what a change needs: a count reads the whole table. */

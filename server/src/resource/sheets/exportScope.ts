@@ -15,7 +15,8 @@ import { type Engine, type Entry } from '../Engine.ts'
 export async function exportScope(engine: Engine, actor: Actor, { resource, rules }: Entry): Promise<string> {
   const { tenantId, where } = scopeOf(actor, resource, rules.visibleTo)
   const hash = createHash('sha256').update(JSON.stringify([tenantId, where], normalise))
-  hash.update(hiddenFields(resource, (permission) => actor.can(permission)).join())
+  const own: Resource = engine.ofTenant(actor.tenantId, resource)
+  hash.update(hiddenFields(own, (permission) => actor.can(permission)).join())
   for (const entry of engine.entries.values())
     if (entry.resource.name === resource.name || entry.resource.wall)
       hash.update(JSON.stringify(await walledRows(engine, actor, entry.resource)))

@@ -9,6 +9,7 @@ import {
   type Page,
   type Values,
 } from '@lexdesk/domain'
+import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemActor } from '../../../access/Actor.ts'
@@ -113,6 +114,9 @@ test('conditions, formulas and checks name fields of the resource, alike in form
     ],
   })
   expect((await read()).checks).toMatchObject([{ field: 'xBudget' }])
+  const { notes } = (await planOf()).result
+  expect(notes.join()).toMatch(/新增计算字段“服务费”：\d+ 条记录还没有值，下次编辑时计算/)
+  expect(notes).toContain('新增必填字段“定级理由”：符合显示条件的记录没有填写，下次编辑时须补填')
   await publishNow()
   const added = await add({ xBudget: 50_000, xWhy: '不显示的值' })
   expect(added, added.message).toMatchObject({ result: { xFee: 3_000, xWhy: null } })
@@ -220,6 +224,17 @@ test('a field that only some roles may see or change does not exist, or is close
   expect(await keeper.put(`${path}/edit`, { ...row, xScore: 9 })).toMatchObject({
     result: { xScore: 9, xBudget: 77_700 },
   })
+
+  const direct = await clerk.post(`${path}/exportXls`, {})
+  const { result: task } = await clerk.post<{ taskId: string }>(`${path}/exportTask`, {})
+  const state = async () => (await clerk.get<{ status: string }>('/sys/task/queryById', { id: task.taskId })).result
+  await expect.poll(state, { timeout: 30_000 }).toMatchObject({ status: 'done' })
+  const later = await clerk.get('/sys/task/file', { id: task.taskId })
+  for (const { bytes } of [direct, later]) {
+    const text = JSON.stringify((await readXlsx(bytes)).sheets[0]!.rows)
+    expect(text).toContain('评分')
+    expect(text).not.toContain('"预算"')
+  }
 
   // The right to design is not the right to see: roles that may publish later do not hold it.
   const designer = await product.signInAs({

@@ -6,13 +6,13 @@ import { FormPreview } from '../FormPreview.tsx'
 import { CheckGrid } from '../properties/CheckGrid.tsx'
 import { FieldGrid, useIsBeside } from '../properties/FieldGrid.tsx'
 import { VersionHistory } from '../versions/VersionHistory.tsx'
-import { extensionDesigner } from './extensionDesigner.ts'
+import { extensionDesigner, withTarget } from './extensionDesigner.ts'
 
 const slots: ResourceSlots<typeof extension> = {
   wideForm: true,
   formSections: {
-    字段: (props) => <FieldGrid {...props} designer={extensionDesigner} />,
-    校验: (props) => <CheckGrid {...props} designer={extensionDesigner} />,
+    字段: (props) => <FieldGrid {...withTarget(props)} designer={extensionDesigner} />,
+    校验: (props) => <CheckGrid {...withTarget(props)} designer={extensionDesigner} />,
   },
   detailTabs: {
     版本: (row) => <VersionHistory row={row} designer={extension} endpoints={extensionVersionEndpoints} />,
@@ -29,7 +29,7 @@ const narrowSlots: ResourceSlots<typeof extension> = {
   ...slots,
   formSections: {
     ...slots.formSections,
-    预览: ({ values }) => <FormPreview values={values} designer={extensionDesigner} />,
+    预览: (props) => <FormPreview values={withTarget(props).values} designer={extensionDesigner} />,
   },
 }
 

@@ -8,7 +8,7 @@ import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { FormPreview } from '../FormPreview.tsx'
 import { FieldGrid } from '../properties/FieldGrid.tsx'
 import { noSources } from '../properties/useFieldSources.ts'
-import { extensionDesigner } from './extensionDesigner.ts'
+import { extensionDesigner, withTarget } from './extensionDesigner.ts'
 
 type Line = Record<string, unknown>
 
@@ -48,6 +48,13 @@ test.each([
 ])('a draft that cannot be shown says why', (values, words) => {
   renderInApp(<FormPreview values={values} designer={extensionDesigner} />)
   expect(screen.getByText(words)).toBeInTheDocument()
+})
+
+test('a stored extension, whose target cannot change, is previewed too', () => {
+  const original = { target: 'enterprise' }
+  const { values } = withTarget({ original, values: { fields: [line('预算', 'budget', 'money')] } })
+  expect(extensionDesigner.errorsOf(extensionDesigner.draftOf(values))).toEqual([])
+  expect(withTarget({ original: {}, values: { target: 'counsel' } }).values.target).toBe('counsel')
 })
 
 function Fields({ onFields }: { onFields: (lines: Line[]) => void }) {

@@ -11,6 +11,7 @@ import {
   resources,
 } from '@lexdesk/domain'
 import { call } from '../../../api/calls/call.ts'
+import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
 import type { Designer } from '../properties/Designer.ts'
 
 const definitionOf = ({ code, fields, checks }: OnlineDefinition) => ({
@@ -48,3 +49,9 @@ export const extensionDesigner: Designer = {
   },
   readSources: (options) => call(extensionEndpoints.sources, {}, options),
 }
+
+/** What is extended cannot change, so that the form of a stored extension does not have it among its values. */
+export const withTarget = <P extends Pick<FormSlotProps, 'values' | 'original'>>(props: P): P => ({
+  ...props,
+  values: { ...props.values, target: props.values.target ?? props.original.target },
+})
