@@ -1,8 +1,7 @@
 import type { ColumnName, Definition } from '@lexdesk/domain'
 import type { Kysely } from 'kysely'
-import type { Client, Pool } from 'pg'
+import type { Client, Pool, PoolClient } from 'pg'
 import type { StatementWatch } from './connection/watchStatements.ts'
-import type { Reads } from './replica/Reads.ts'
 import type { LineName, OwnName, Stored } from './columnsOf.ts'
 
 /** The pinyin columns of names. */
@@ -35,6 +34,38 @@ export interface Tables extends ResourceTables, LineTables {}
 /** For generic code over any resource, which takes tables and columns from a definition at run time. */
 export type AnyTables = Record<string, Record<string, unknown>>
 export const anyTable = (db: Kysely<Tables>): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>
+
+/** A server that answers reads. */
+export interface ReadSource {
+  kysely: Kysely<Tables>
+  /** A connection outside of the pool, not yet connected. */
+  createClient(): Client
+}
+
+/** Why the replica is not read: it does not answer, lags behind, or is no replica of this database. */
+export type ReplicaProblem = 'lost' | 'late' | 'wrong'
+
+export interface ReplicaState {
+  problem?: ReplicaProblem
+  /** What is wrong, for the operator. */
+  words?: string
+  /** Reads since the start. */
+  served: { replica: number; primary: number }
+}
+
+/**
+ * Where lists, sheets, reports and statistics are read. A read sees all that was committed before it began, wherever it
+ * is answered.
+ */
+export interface Reads {
+  /** The read may be repeated on the primary, so it must write nothing. */
+  run<T>(read: (source: ReadSource) => Promise<T>): Promise<T>
+  /** A connection for a read that streams; its failures are its caller's. */
+  connect(): Promise<PoolClient>
+  /** Absent without a replica. */
+  replica?(): ReplicaState
+  close(): Promise<void>
+}
 
 export interface Database {
   kysely: Kysely<Tables>

@@ -1,12 +1,11 @@
 import type { StatisticRow } from '@lexdesk/domain'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
-import type { Database } from '../database/Database.ts'
 import type { Engine } from '../resource/Engine.ts'
 
 export interface StatisticQuery {
   /** Where the figures are read. */
-  engine: Pick<Engine, 'dictionaries'> & { db: Pick<Database, 'kysely'> }
+  engine: Pick<Engine, 'dictionaries'> & { db: Pick<Engine['db'], 'kysely'> }
   actor: Actor
   /** First and last day of the period, both included. */
   from: string

@@ -2,8 +2,7 @@ import { errors } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Actor } from '../../access/Actor.ts'
-import type { Database, Tables } from '../../database/Database.ts'
-import type { ReadSource } from '../../database/replica/Reads.ts'
+import type { Database, ReadSource, Tables } from '../../database/Database.ts'
 import { createTurns } from './createTurns.ts'
 
 const timeLimitMs = 30_000

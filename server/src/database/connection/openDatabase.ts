@@ -11,7 +11,7 @@ import { type Database, type DatabaseLog, quietLog, type Tables } from '../Datab
 import { type ConnectionPatience, endSilentConnections, usualPatience } from './endSilentConnections.ts'
 import { explainConnectionError } from './explainConnectionError.ts'
 import type { EmbeddedServer } from '../embedded/startEmbedded.ts'
-import { readsOfPrimary } from '../replica/Reads.ts'
+import { readsOfPrimary } from '../replica/readsOfPrimary.ts'
 import { readsOfReplica } from '../replica/readsOfReplica.ts'
 import { PlannedClient } from './PlannedClient.ts'
 import { SafeCursor } from './SafeCursor.ts'

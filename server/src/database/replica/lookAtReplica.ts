@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
 import { sessionSettings } from '../connection/SessionClient.ts'
-import type { Primary, ReplicaProblem } from './Reads.ts'
+import type { ReplicaProblem } from '../Database.ts'
+import type { Primary } from './readsOfPrimary.ts'
 
 /** Asks a connection of the replica. */
 export type Ask = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>

@@ -7,9 +7,9 @@ import { isConnectionError } from '../connection/isConnectionError.ts'
 import { SafeCursor } from '../connection/SafeCursor.ts'
 import { SessionClient } from '../connection/SessionClient.ts'
 import type { StatementWatch } from '../connection/watchStatements.ts'
-import type { DatabaseLog, Tables } from '../Database.ts'
+import type { DatabaseLog, Reads, Tables } from '../Database.ts'
 import { type Ask, committedPosition, type Look, lookAtReplica, reaches } from './lookAtReplica.ts'
-import type { Primary, Reads } from './Reads.ts'
+import type { Primary } from './readsOfPrimary.ts'
 
 interface Options {
   url: string

@@ -12,7 +12,7 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '../../access/personName.ts'
 import type { Scope } from '../../access/Scope.ts'
-import type { ReadSource } from '../../database/replica/Reads.ts'
+import type { ReadSource } from '../../database/Database.ts'
 import { countRows, dayCounts } from '../../database/tally.ts'
 import { conditionSql } from './conditionSql.ts'
 import type { Engine } from '../Engine.ts'
