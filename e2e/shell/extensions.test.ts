@@ -80,7 +80,7 @@ test('a field of 委托 with a condition is previewed, published with its plan, 
 
   await page.goto('/legal/entrustment')
   await expect(page.getByRole('columnheader', { name: title })).toBeVisible()
-  await button(page, '新增委托').click()
+  await button(page, '新增').first().click()
   const record = dialog(page, /^新增委托/)
   await record.getByRole('textbox', { name: /委托事项$/ }).fill(matter)
   await choose(field(record, '案件类型'), '专项服务')
