@@ -12,7 +12,7 @@ let database: Database
 const db = () => database.kysely
 beforeAll(async () => {
   database = await createTestDatabase('empty')
-  await syncSchema(database, [{ ...logTable, tally: false }])
+  await syncSchema(database, [{ ...logTable, groupTally: undefined }])
 })
 afterAll(() => database?.close())
 beforeEach(() => sql`truncate sys_log`.execute(db()))

@@ -81,7 +81,7 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
   ],
   'userAgent:list': ['GET /sys/sysUserAgent/queryByUserName'],
   'role:list': ['GET /sys/role/checkRoleCode'],
-  'role:list directory:read user:approve user:add user:edit report:add report:edit board:add board:edit reportSubscription:add reportSubscription:edit sqlReport:add sqlReport:edit onlineForm:add onlineForm:edit':
+  'role:list directory:read user:approve user:add user:edit report:add report:edit board:add board:edit reportSubscription:add reportSubscription:edit sqlReport:add sqlReport:edit onlineForm:add onlineForm:edit extension:add extension:edit':
     ['GET /sys/role/queryall'],
   'departRole:list': ['GET /sys/sysDepartRole/getDeptRoleList', 'GET /sys/sysDepartRole/getDeptRoleByUserId'],
   'departRole:users': ['POST /sys/sysDepartRole/deptRoleUserAdd'],

@@ -3,6 +3,7 @@ import { createQueryId, type Kysely, PostgresQueryCompiler, RawNode, sql } from 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scopeOf } from '../../access/Scope.ts'
 import type { Database, Tables } from '../../database/Database.ts'
+import { readsOfPrimary } from '../../database/replica/readsOfPrimary.ts'
 import type { ColumnType, TableSpec } from '../../database/TableSpec.ts'
 import { testActor } from '../../http/testing/testHttp.ts'
 import { storedFileTable } from '../../files/storedFile.ts'
@@ -126,5 +127,7 @@ function watchPages(engine: Engine): { watched: Engine; pages: { text: string; v
     },
     transformResult: async ({ result }) => result,
   })
-  return { watched: { ...engine, db: { ...engine.db, kysely } }, pages }
+  const { pool, createClient } = engine.db
+  const reads = readsOfPrimary({ kysely, createClient, connect: () => pool.connect() })
+  return { watched: { ...engine, db: { ...engine.db, kysely, reads } }, pages }
 }

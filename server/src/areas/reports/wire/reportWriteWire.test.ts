@@ -163,7 +163,9 @@ test('its data answers with parameters, pages, columns and a workbook', async ()
     result: { columns, cgreportHeadName: '报表stockData', data: { total: await counted('B'), records: [{ n: 2 }] } },
   })
   expect(await client.get(`${api}/getParamsInfo/${id}`)).toMatchObject({ result: [{ paramName: 'lv' }] })
-  expect(await client.get(`${api}/getQueryInfo/${id}`)).toMatchObject({ success: true, result: [] })
+  expect(await client.get(`${api}/getQueryInfo/${id}`)).toMatchObject({
+    result: columns.map(({ title, dataIndex }) => ({ label: title, field: dataIndex, view: 'String' })),
+  })
   const { bytes } = await client.get(`${api}/exportXls/${id}`, { self_lv: 'B' })
   const [sheet] = (await readXlsx(bytes)).sheets
   const [, , titles, ...lines] = sheet!.rows as (string | number)[][]
