@@ -41,6 +41,8 @@ test.describe('pickers', () => {
     await users.getByText('财务部', { exact: true }).first().click()
     await users.getByLabel('账号').fill('fengxue')
     await page.keyboard.press('Enter')
+    // The department had one user too.
+    await expect(rowOf(users, 'fengxue')).toBeVisible()
     await expect(users.getByText('第 1-1 条 / 共 1 条')).toBeVisible()
     await users.getByLabel('账号').press('ArrowDown')
     await page.keyboard.press('Space')
