@@ -52,7 +52,7 @@ async function untilSaid({ instances }: Stage, problem: string): Promise<void> {
 async function assertUsed({ replica }: Stage): Promise<void> {
   await until('lists are read from the replica', 10, async () => {
     const [open] = await replica.query<{ n: number }>(
-      "select count(*)::int as n from pg_stat_activity where application_name = 'lexdesk' and query like '%sys_position%'",
+      "select count(*)::int as n from pg_stat_activity where application_name = 'lexdesk' and query ~ 'sys_position|row_tally'",
     )
     return open!.n > 0
   })
