@@ -1,8 +1,5 @@
 import type { Page } from '@lexdesk/domain'
-import { resources } from '@lexdesk/domain'
 import type { Database } from '../../server/src/database/Database.ts'
-import { syncSchema } from '../../server/src/database/schemaSync.ts'
-import { schemaOf } from '../../server/src/schema.ts'
 import { alternate, pairedRatio, secondsOf } from '../alternate.ts'
 import type { BenchResult } from '../BenchResult.ts'
 import { rareClient } from './fillMatters.ts'
@@ -89,11 +86,11 @@ async function fillYear(db: Database): Promise<void> {
   const id = `(1000000000000000000 + i)::text`
   const user = `'user' || (i % ${users})`
   await withoutTimeout(db, async (client) => {
-    const { rows: indexes } = await client.query<{ name: string }>(
-      `select indexrelid::regclass::text as name from pg_index
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
        where indrelid in ('change_log'::regclass, 'sys_log'::regclass) and not indisprimary`,
     )
-    for (const index of indexes) await client.query(`drop index ${index.name}`)
+    for (const { name: index } of indexes) await client.query(`drop index ${index}`)
     await client.query(`
       insert into change_log (id, resource, row_id, tenant_id, version, action, title, by, by_name, at, changes)
       select ${id}, case when i % 50 = 0 then '${resource.name}' else (array['entrustment', 'contract', 'deadline', 'enterprise'])[1 + i % 4] end,
@@ -105,7 +102,7 @@ async function fillYear(db: Database): Promise<void> {
       select ${id}, 1, case when i % 10 = 0 then 1 else 2 end, 3, '编辑委托', ${user}, ${user}, '10.0.0.' || (i % 250),
         '/legal/entrustment/edit', '/api/legal/entrustment/edit', 'PUT', i % 90, ${at(logLines)}
       from generate_series(1, ${logLines}) i`)
+    for (const { definition } of indexes) await client.query(definition)
+    await client.query('vacuum analyze change_log, sys_log')
   })
-  await syncSchema(db, schemaOf([...resources, resource]))
-  await withoutTimeout(db, (client) => client.query('vacuum analyze change_log, sys_log'))
 }
