@@ -8,6 +8,10 @@ export interface Delivery extends Subscription {
   tenantId: number
   tries: number
   title: string
+  /** Of the subscription, now. */
+  isOn: 'Y' | 'N'
+  userIds: string[] | null
+  roleIds: string[] | null
   realname: string
   email: string | null
 }

@@ -6,6 +6,7 @@ import type { Engine } from '../../../resource/Engine.ts'
 import type { Delivery } from './Delivery.ts'
 import { type DeliveryParts, deliverReport } from './deliverReport.ts'
 import { deliveryTable } from './deliveryTable.ts'
+import { recipientsOf } from './recipients.ts'
 
 const d = columnsIn(deliveryTable, 'd')
 const own = columnsIn(deliveryTable)
@@ -53,7 +54,7 @@ async function take({ db }: Engine): Promise<Delivery | undefined> {
       returning ${own.subscriptionId}, ${own.dueAt}, ${own.userId}, ${own.tenantId}, ${own.tries})
     select taken.subscription_id as "subscriptionId", taken.due_at::text as "dueAt", taken.user_id as "userId",
       taken.tenant_id as "tenantId", taken.tries, ${s.title}, ${s.reportId} as "reportId",
-      ${s.sqlReportId} as "sqlReportId",
+      ${s.sqlReportId} as "sqlReportId", ${s.isOn} as "isOn", ${s.userIds} as "userIds", ${s.roleIds} as "roleIds",
       array(select jsonb_build_object('name', ${p.name}, 'value', ${p.value}) from ${p.$table}
         where ${p.parentId} = ${s.id}) as params,
       ${u.realname}, ${u.email}
@@ -67,8 +68,18 @@ interface Outcome {
   reason?: string | undefined
 }
 
+/** Why a delivery that was planned, or failed before, is no longer wanted. */
+async function stoppedReason({ db }: Engine, delivery: Delivery): Promise<string | undefined> {
+  const { isOn, userId, tenantId, userIds, roleIds } = delivery
+  if (isOn !== 'Y') return '订阅已停用'
+  const people = await recipientsOf(db.kysely, { tenantId, userIds: userIds ?? [], roleIds: roleIds ?? [] })
+  return people.some(({ id }) => id === userId) ? undefined : '已不是接收人'
+}
+
 async function outcomeOf(parts: DeliveryParts, delivery: Delivery): Promise<Outcome> {
   try {
+    const stopped = await stoppedReason(parts.engine, delivery)
+    if (stopped !== undefined) return { state: 'failed', reason: stopped }
     const { isSent, reason } = await deliverReport(parts, delivery)
     return { state: isSent ? 'sent' : 'failed', reason }
   } catch (error) {

@@ -232,6 +232,27 @@ test('a mail that fails is tried again without a second notice, and given up aft
   expect(await noticesOf('reader')).toBe(before + 1)
 })
 
+test('what is waiting for a next try is not sent once the subscription is off or the person is no recipient', async () => {
+  const broken = createMailer(parseMailUrl('smtp://127.0.0.1:1?from=desk@law.example'))
+  const next = () => sql`update onl_report_delivery set tried_at = now() - interval '1 hour'`.execute(db())
+  const { id, version } = await saved(subscribe(['reader', 'limited']))
+  await makeDue()
+  await send({ mailer: broken })
+  const edited = await saved(author.put(`${path}/edit`, { id, version, userIds: await idOf('limited') }))
+  await next()
+  expect(await send()).toBe('到时间 0 个，发送 1 份，未发送 1 份')
+  expect([lettersTo('reader').length, lettersTo('limited').length]).toEqual([0, 1])
+  expect((await read(id)).lastResult).toBe('已发送 1 人；未发送 1 人：reader（已不是接收人）')
+
+  await makeDue('2026-01-12 08:00:00')
+  await send({ mailer: broken })
+  await saved(author.put(`${path}/edit`, { id, version: edited.version, isOn: 'N' }))
+  await next()
+  await send()
+  expect(mail.letters).toHaveLength(1)
+  expect((await read(id)).lastResult).toBe('未发送 1 人：limited（订阅已停用）')
+})
+
 test('without a mail server the notice is sent alone', async () => {
   const { id } = await saved(subscribe(['reader']))
   await makeDue()
