@@ -1,10 +1,13 @@
 import {
   type AdoptProposal,
+  drillParams,
+  emptyReport,
   type FormPlan,
   type FreeTable,
   onlineAdoptEndpoints as calls,
   onlineFormEndpoints,
   type Page,
+  type ReportAnswer,
   type Values,
   type WorkbookForm,
 } from '@lexdesk/domain'
@@ -122,6 +125,23 @@ test('a table is proposed by its types, shown at once, and never changed', async
   expect(exported.bytes.length).toBeGreaterThan(1000)
   const report = await product.admin.get<{ groups: unknown[] }>('/online/data/oldClients/groups', { groupBy: 'active' })
   expect(report.success).toBe(true)
+})
+
+test('an empty text is blank, so that a figure of a report leads to its rows', async () => {
+  await run(`create table memo (id integer primary key, topic text, mood char(4));
+    insert into memo values (1, '', ''), (2, null, null), (3, '纠纷', 'good')`)
+  await adopt('memo')
+  for (const field of ['topic', 'mood']) {
+    const definition = { ...emptyReport, dimensions: [{ field, by: null }] }
+    const answer = await product.admin.post<ReportAnswer>('/online/report/preview', {
+      source: 'onlineMemo',
+      definition,
+    })
+    expect(answer, answer.message).toMatchObject({ success: true })
+    const [blank] = answer.result.groups
+    expect(blank).toMatchObject({ texts: ['（空）'], values: [2] })
+    expect(await list('memo', drillParams(answer.result, blank!.lines))).toMatchObject({ total: 2 })
+  }
 })
 
 test('a read-only form refuses every write, on its own calls and on those of the old wire', async () => {

@@ -33,8 +33,10 @@ const casts: Readonly<Record<string, Casts>> = {
   time: { time: as('time(0)') },
 }
 
+/** An empty text is blank: a resource has no other, and conditions cannot ask for it. */
+const text: Cast = (column) => `nullif(${column}::text, '')`
 /** Any value can be shown as text. */
-const asText: Casts = { text: as('text'), multiline: as('text'), dictionary: as('text') }
+const asText: Casts = { text, multiline: text, dictionary: text }
 
 /** More digits than this before the point do not fit when stored as cents. */
 const mostDigits = 15
