@@ -12,8 +12,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../access/Scope.ts'
 import { conditionSql } from '../../resource/read/conditionSql.ts'
 import { scopeSql } from '../../resource/read/listRows.ts'
+import { orderSql, shownGroups } from './reportOrder.ts'
 
-/** More groups and cells are not computed. */
+/** More lines are not read. */
 export const mostCells = 20_000
 
 /** A line of the result: one group, or a total over some or all dimensions. */
@@ -24,6 +25,8 @@ export interface FigureLine {
   values: (number | null)[]
   /** The least and the greatest currency of each measure of money that has currencies. */
   currencies: (string | null)[][]
+  /** How many groups there are, where only the first of them are read. */
+  groupCount?: number
 }
 
 /** The column with the currency of a measure, if its money can have several. */
@@ -39,10 +42,11 @@ export function currencyColumn(resource: Resource, name: string | null): string 
  */
 export function reportSql(
   resource: Resource,
-  { dimensions, pivot, measures }: GroupedDefinition,
+  definition: GroupedDefinition,
   scope: Scope,
   where: Condition,
 ): RawBuilder<FigureLine> {
+  const { dimensions, pivot, measures } = definition
   const column = (name: string) => sql.ref(`t.${columnName(name)}`)
   const keys = [...dimensions, ...(pivot ? [pivot] : [])].map(({ field, by }, index) => ({
     name: sql.ref(`k${index}`),
@@ -61,7 +65,7 @@ export function reportSql(
   const positions = names.map((_, index) => index + 1).join(', ')
   const totals = pivot && names.length > 1 ? [sql`(${sql.join(names.slice(0, -1))})`, sql`(${names.at(-1)!})`] : []
   const sets = sql.join([sql`(${all})`, ...totals, sql`()`])
-  return sql<FigureLine>`
+  const lines = sql<FigureLine>`
     select ${names.length > 0 ? sql`grouping(${all})` : sql`0`} as level,
       array[${sql.join(names.map((name) => sql`${name}::text`))}]::text[] as keys,
       array[${sql.join(measures.map(({ of }, index) => valueOf(of, index)))}] as values,
@@ -69,8 +73,19 @@ export function reportSql(
     from (select ${sql.join(inner)} from ${sql.table(resource.table)} t
       where ${scopeSql(resource, scope)} and ${conditionSql(resource, where)}
       ${isByGroups && names.length > 0 ? sql`group by ${sql.raw(positions)}` : sql``}) picked
-    ${names.length > 0 ? sql`group by grouping sets (${sets})` : sql``}
-    limit ${mostCells + 1}`
+    ${names.length > 0 ? sql`group by grouping sets (${sets})` : sql``}`
+  const order = orderSql(definition)
+  return order ? firstLines(lines, order, shownGroups(definition)) : sql`${lines} limit ${mostCells + 1}`
+}
+
+/** The total, which is at a level above 0, and the first groups; `sortGroups` decides between those that are equal. */
+function firstLines(lines: Sql, order: Sql, most: number): RawBuilder<FigureLine> {
+  return sql<FigureLine>`
+    with lines as materialized (${lines})
+    select shown.*, (select count(*) from lines where level = 0)::integer as "groupCount" from (
+      (select * from lines where level = 0 order by ${order} fetch first ${sql.lit(most)} rows with ties)
+      union all select * from lines where level > 0) shown
+    order by level desc, ${order}, keys limit ${mostCells}`
 }
 
 type Sql = RawBuilder<unknown>

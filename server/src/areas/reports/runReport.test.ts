@@ -152,6 +152,53 @@ describe('the figures of a report', () => {
     expect(first).toMatchObject({ total: all.total, groupCount: all.groups.length })
   })
 
+  test.each<[string, Partial<GroupedDefinition>]>([
+    ['by a measure', { sort: { by: 0, descending: true } }],
+    ['by a measure without a value in some groups', { sort: { by: 1, descending: false } }],
+    ['by dates', { dimensions: [{ field: 'createTime', by: 'day' }], sort: { by: 'dimensions', descending: true } }],
+    ['by texts', { sort: { by: 'dimensions', descending: false } }],
+  ])('the first groups %s are those of all groups in this order', async (_, more) => {
+    const asked: Partial<GroupedDefinition> = {
+      dimensions: [{ field: 'enterpriseId', by: null }],
+      measures: [
+        { of: 'count', field: null },
+        { of: 'sum', field: 'claimAmount' },
+      ],
+      ...more,
+    }
+    const all = await run('entrustment', asked)
+    for (const top of [1, 3, all.groupCount - 1]) {
+      const first = await run('entrustment', { ...asked, top })
+      expect(first.groups).toEqual(all.groups.slice(0, top))
+      expect(first).toMatchObject({ total: all.total, groupCount: all.groups.length })
+    }
+  })
+
+  test('the greatest of more groups than can be read are found, and the total is of all', async () => {
+    const tenantId = 8
+    await sql`
+      insert into biz_holiday (id, tenant_id, name, date, type, year)
+      select 'many' || n, ${tenantId}, '第' || n || '天', date '1900-01-01' + n, 'holiday', n
+      from generate_series(1, 20500) n`.execute(db())
+    const client = await product.signInAs({
+      username: 'manyReader',
+      tenantId,
+      permissions: ['report:add', 'holiday:list'],
+    })
+    const asked: Partial<GroupedDefinition> = {
+      dimensions: [{ field: 'name', by: null }],
+      measures: [{ of: 'sum', field: 'year' }],
+    }
+    const { groups, total, groupCount } = await run('holiday', { ...asked, top: 2 }, client)
+    expect(groups.map(({ texts, values }) => [...texts, ...values])).toEqual([
+      ['第20500天', 20_500],
+      ['第20499天', 20_499],
+    ])
+    expect([groupCount, total.values[0]]).toEqual([20_500, (20_500 * 20_501) / 2])
+    const byTexts = await ask('holiday', { ...asked, sort: { by: 'dimensions', descending: false } }, client)
+    expect(byTexts.message).toContain('分组太多')
+  })
+
   test('money of several currencies is not added up', async () => {
     const one = await sql<{ id: string }>`
       update biz_contract set currency = 'USD', amount = 100

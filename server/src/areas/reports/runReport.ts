@@ -15,12 +15,11 @@ import { loadSpellings } from '../../resource/read/loadSpellings.ts'
 import { dimensionTexts } from './dimensionTexts.ts'
 import { limitedRead } from './limitedRead.ts'
 import { cellsOf, figuresOf, measureColumn } from './reportFigures.ts'
+import { shownGroups } from './reportOrder.ts'
 import { type FigureLine, mostCells, reportSql } from './reportSql.ts'
 import { assertShown, fieldsIn } from './reportSource.ts'
 import { sortGroups } from './sortGroups.ts'
 
-/** More rows are neither drawn nor sent. */
-const mostGroups = 2_000
 const mostPivotValues = 50
 
 interface Request extends Entry {
@@ -67,8 +66,8 @@ export async function runReport(engine: Engine, actor: Actor, request: Request):
   const cellsAt = cellsOf(rows, pivotKeys, (line) => figures(line).values)
 
   const groupLines = dimensions.length === 0 ? [] : rows.filter(({ level }) => level === pivotBit)
-  const shown = sortGroups(groupLines, definition, texts).slice(0, Math.min(definition.top ?? mostGroups, mostGroups))
-  const total = rows.find(({ level }) => level === everyBit) ?? {
+  const shown = sortGroups(groupLines, definition, texts).slice(0, shownGroups(definition))
+  const total: FigureLine = rows.find(({ level }) => level === everyBit) ?? {
     level: everyBit,
     keys: [],
     values: [],
@@ -101,7 +100,7 @@ export async function runReport(engine: Engine, actor: Actor, request: Request):
         ),
       }),
     },
-    groupCount: groupLines.length,
+    groupCount: total.groupCount ?? groupLines.length,
     filter,
     asOf: wallClock(),
   }

@@ -1,15 +1,15 @@
 import type { GroupedDefinition } from '@lexdesk/domain'
 import type { DimensionTexts } from './dimensionTexts.ts'
+import { sortOf } from './reportOrder.ts'
 import type { FigureLine } from './reportSql.ts'
 
-/** Dates in order, otherwise the greatest first, unless the definition says more. */
 export function sortGroups(
   lines: readonly FigureLine[],
-  { dimensions, sort }: GroupedDefinition,
+  definition: GroupedDefinition,
   texts: readonly DimensionTexts[],
 ): FigureLine[] {
-  const { by, descending } =
-    sort ?? (dimensions[0]?.by ? { by: 'dimensions', descending: false } : { by: 0, descending: true })
+  const { dimensions } = definition
+  const { by, descending } = sortOf(definition)
   const byKeys = (a: FigureLine, b: FigureLine): number => {
     for (const [index] of dimensions.entries()) {
       const order = texts[index]!.compare(a.keys[index]!, b.keys[index]!)
