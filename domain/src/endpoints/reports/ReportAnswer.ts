@@ -7,17 +7,20 @@ export interface ReportColumn {
   /** The decimals of numbers. */
   digits?: number
   unit?: string
+  /** The figures of several groups can be added up. */
+  isSum?: boolean
 }
 
-/** One figure per measure; null where there is none, or where it would add up different currencies. */
-export type ReportValues = (number | null)[]
+/** In place of a currency where there are several. */
+export const severalCurrencies = '多币种'
 
 export interface ReportFigures {
-  values: ReportValues
-  /** With a pivot: the figures of each of its values, in their order; none where there are no rows. */
-  cells?: ReportValues[]
-  /** The currency of its money; null when there are several. */
-  currency?: string | null
+  /** One per measure; null where there is none, or where it would add up different currencies. */
+  values: (number | null)[]
+  /** One per measure: the currency of its money or `severalCurrencies`; null where money has no currency of its own. */
+  currencies?: (string | null)[]
+  /** With a pivot: the figures of each of its values, in their order; without values where there are no rows. */
+  cells?: ReportFigures[]
 }
 
 export interface ReportGroup extends ReportFigures {

@@ -88,6 +88,12 @@ describe('a chosen group', () => {
     expect(boardLimits(filters, {}, byLawyer, bill).filter?.records).toEqual([
       { field: 'lawyerId', rule: 'eq', val: '7' },
     ])
+    const either = { matchType: 'or' as const, records: [lawyerLine, { ...lawyerLine, val: '8' }] }
+    const byRest = { source: matter, text: '其余 2 列', lines: [either] }
+    expect(boardLimits(filters, {}, byRest, matter).filter?.records).toEqual([either])
+    expect(boardLimits(filters, {}, byRest, bill).filter?.records).toEqual([
+      { matchType: 'or', records: either.records.map((line) => ({ ...line, field: 'lawyerId' })) },
+    ])
     const byBoth = { source: matter, text: '陈立行 / 劳动仲裁', lines: [lawyerLine, kindLine] }
     expect(boardLimits(filters, {}, byBoth, bill)).toEqual({ filter: null, ignored: ['陈立行 / 劳动仲裁'] })
   })

@@ -1,6 +1,6 @@
 import { fieldOf, type Resource } from '../../resource/defineResource.ts'
 import type { BoardFilter } from '../../resources/reports/boards/BoardDefinition.ts'
-import type { ReportFilter, ReportLine } from '../../resources/reports/ReportDefinition.ts'
+import type { ReportCondition, ReportFilter, ReportLine } from '../../resources/reports/ReportDefinition.ts'
 import { isDate } from '../../resources/reports/reportFields.ts'
 import { wireName } from '../../wire/wireNames.ts'
 
@@ -12,7 +12,7 @@ export interface ChosenGroup {
   source: Resource
   /** Its words: 劳动仲裁. */
   text: string
-  lines: readonly ReportLine[]
+  lines: readonly ReportCondition[]
 }
 
 const fieldIn = ({ fields }: BoardFilter, { name }: Resource): string | undefined =>
@@ -33,11 +33,15 @@ function filterLines(filter: BoardFilter, resource: Resource, values: readonly s
 /** The lines of a chosen group for the rows of another resource; undefined if the filters do not connect all of them. */
 function groupLines(
   filters: readonly BoardFilter[],
-  { source, lines }: ChosenGroup,
+  { source, lines }: Pick<ChosenGroup, 'source' | 'lines'>,
   resource: Resource,
-): ReportLine[] | undefined {
+): ReportCondition[] | undefined {
   if (source.name === resource.name) return [...lines]
-  const own = lines.map((line): ReportLine | undefined => {
+  const own = lines.map((line): ReportCondition | undefined => {
+    if ('records' in line) {
+      const records = groupLines(filters, { source, lines: line.records }, resource)
+      return records && { ...line, records }
+    }
     const filter = filters.find((one) => {
       const name = fieldIn(one, source)
       return name !== undefined && wireName(source, name) === line.field
@@ -62,7 +66,7 @@ export function boardLimits(
   chosen: ChosenGroup | undefined,
   resource: Resource,
 ): Limits {
-  const asked = filters.flatMap((filter) => {
+  const asked: { title: string; lines: ReportCondition[] | undefined }[] = filters.flatMap((filter) => {
     const picked = values[filter.id] ?? []
     return picked.some(Boolean) ? [{ title: filter.title, lines: filterLines(filter, resource, picked) }] : []
   })

@@ -87,7 +87,9 @@ function clickedValues(
   report: Asked,
 ): Values | undefined {
   const found: Values = {}
-  for (const { field, rule, val } of lines) {
+  for (const line of lines) {
+    if ('records' in line) return undefined
+    const { field, rule, val } = line
     const filter = filters.find(({ fields }) =>
       fields.some((one) => one.source === source.name && wireName(source, one.field) === field),
     )

@@ -50,8 +50,9 @@ export type ReportLine = {
 /** An advanced query, as lists and saved views have it. */
 export type ReportFilter = {
   matchType: 'and' | 'or'
-  records: (ReportLine | ReportFilter)[]
+  records: ReportCondition[]
 }
+export type ReportCondition = ReportLine | ReportFilter
 
 export type ReportSort = {
   /** The dimensions in their order, or the position of a measure. */

@@ -5,10 +5,10 @@ import {
   mostTop,
   type ReportChart,
   reportCharts,
+  type ReportCondition,
   type ReportDefinition,
   type ReportDimension,
   type ReportFilter,
-  type ReportLine,
   type ReportMeasure,
   type ReportMeasureKind,
   reportMeasures,
@@ -121,7 +121,7 @@ function filterIn(raw: unknown, depth: number): ReportFilter | null {
   if (raw === undefined || raw === null) return null
   if (depth > deepest) throw new BadReport(`筛选的条件组最多 ${deepest} 层`)
   const { matchType, records } = objectIn(raw, '筛选')
-  const read = listIn(records, '筛选').flatMap((one): (ReportLine | ReportFilter)[] => {
+  const read = listIn(records, '筛选').flatMap((one): ReportCondition[] => {
     const line = objectIn(one, '筛选')
     if (line.records !== undefined) {
       const group = filterIn(line, depth + 1)

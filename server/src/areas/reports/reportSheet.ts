@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ReportAnswer, ReportColumn, ReportFigures } from '@lexdesk/domain'
+import { moneyText, type ReportAnswer, type ReportColumn, type ReportFigures, severalCurrencies } from '@lexdesk/domain'
 import { type Cell, sheetStream, textCell } from '../../resource/sheets/writeSheet.ts'
 
 const widest = 40
@@ -45,12 +45,17 @@ function* sheetRows(answer: ReportAnswer, columns: readonly ReportColumn[], read
   yield ['合计', ...others.map(() => null), ...figureCells(answer, total)]
 }
 
-/** The figures of a group or of the total, in the order of the columns. Amounts are in yuan. */
-export function figureCells({ measures, pivot }: ReportAnswer, { values, cells = [] }: ReportFigures): Cell[] {
-  const cellOf = (value: number | null | undefined, index: number): Cell => {
-    if (value === null || value === undefined) return null
-    return measures[index]!.kind === 'money' ? value / 100 : value
-  }
-  const perValue = pivot ? cells.flatMap((cell) => measures.map((_, index) => cellOf(cell[index], index))) : []
-  return [...perValue, ...measures.map((_, index) => cellOf(values[index], index))]
+/** The figures of a group or of the total, in the order of the columns. */
+export function figureCells({ measures, pivot }: ReportAnswer, figures: ReportFigures): Cell[] {
+  const own = ({ values, currencies }: ReportFigures): Cell[] =>
+    measures.map(({ kind }, at) => {
+      if (currencies?.[at] === severalCurrencies) return severalCurrencies
+      const value = values[at] ?? null
+      return kind === 'money' && value !== null ? amountCell(value, currencies?.[at] ?? 'CNY') : value
+    })
+  return [...(pivot ? (figures.cells ?? []).flatMap(own) : []), ...own(figures)]
 }
+
+/** Yuan as a number. Another currency as a text, so that a spreadsheet does not add it to yuan. */
+export const amountCell = (cents: number, currency: string): Cell =>
+  currency === 'CNY' ? cents / 100 : textCell(moneyText(cents, currency))

@@ -114,7 +114,8 @@ function partsOf(
   const own = column(field)
   const together = sql.raw(of === 'avg' || of === 'distinct' ? 'sum' : of)
   const currency = currencyColumn(resource, field)
-  const known = currency && sql`coalesce(${column(currency)}, 'CNY')`
+  // A row without an amount does not make the others mixed.
+  const known = currency && sql`case when ${own} is not null then coalesce(${column(currency)}, 'CNY') end`
   return [
     { name: value(index), each: own, grouped: sql`${together}(${own})` },
     ...(of === 'avg'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { fieldOf, type Values, wireName } from '@lexdesk/domain'
+import { fieldOf, moneyText, type Values, wireName } from '@lexdesk/domain'
 import { wallClock } from '../../clock/wallClock.ts'
 import { type Cell, type SheetColumn, sheetStream, textCell } from '../../resource/sheets/writeSheet.ts'
 import type { OpenedRows } from './openReport.ts'
@@ -11,7 +11,7 @@ interface SheetOf extends OfficeWords {
   records: readonly Values[]
 }
 
-/** The rows of a report as a workbook, with the texts that its readers see; amounts are numbers. */
+/** The rows of a report as a workbook, with the texts that its readers see. Amounts in yuan are numbers. */
 export function rowsSheet({ report, reader, records, ...words }: SheetOf): Promise<Readable> {
   const { title, resource, definition } = report
   const { columns, dictOptions } = reportColumns(resource, definition, words)
@@ -23,7 +23,10 @@ export function rowsSheet({ report, reader, records, ...words }: SheetOf): Promi
     const option = dictOptions[customRender ?? '']?.find((one) => one.value === String(value))
     if (option) return textCell(option.text)
     if (typeof value === 'string') return textCell(value)
-    return isMoney[at] ? value / 100 : value
+    if (!isMoney[at]) return value
+    const words = row[dataIndex]
+    // Another currency is a text, so that a spreadsheet does not add it to yuan.
+    return typeof words === 'string' && words !== moneyText(value) ? textCell(words) : value / 100
   }
   function* rows(): Generator<Cell[]> {
     yield [textCell(title)]

@@ -8,12 +8,16 @@ import {
   type ReportAnswer,
   type ReportFigures,
   type ReportMeasureKind,
+  severalCurrencies,
   type Values,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { openTestTenant } from '../tenants/testing/openTestTenant.ts'
+import { reportSheet } from './reportSheet.ts'
+import { sheetTexts } from './testing/sheetTexts.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -81,7 +85,10 @@ describe('the figures of a report', () => {
     const measures = [of('count', null), of('avg'), of('sum'), of('min'), of('max')]
     const fromGroups = await run('holiday', { ...shape, measures })
     const fromRows = await run('holiday', { ...shape, measures: [...measures, of('distinct')] })
-    const own = ({ values, cells }: ReportFigures) => [values.slice(0, 5), cells?.map((cell) => cell.slice(0, 5))]
+    const own = ({ values, cells }: ReportFigures) => [
+      values.slice(0, 5),
+      cells?.map((cell) => cell.values.slice(0, 5)),
+    ]
     expect(fromRows.groups.map(own)).toEqual(fromGroups.groups.map(own))
     expect(own(fromRows.total)).toEqual(own(fromGroups.total))
     const { rows } = await sql<{ values: number[] }>`
@@ -133,14 +140,14 @@ describe('the figures of a report', () => {
     })
     const { groups, pivot, total } = answer
     for (const [at, value] of pivot!.values.entries()) {
-      const column = groups.reduce((sum, { cells }) => sum + (cells![at]![0] ?? 0), 0)
-      expect(column, value.text).toBe(total.cells![at]![0])
+      const column = groups.reduce((sum, { cells }) => sum + (cells![at]!.values[0] ?? 0), 0)
+      expect(column, value.text).toBe(total.cells![at]!.values[0])
     }
     for (const { values, cells, lines } of groups.slice(0, 2)) {
-      expect(cells!.reduce((sum, cell) => sum + (cell[0] ?? 0), 0)).toBe(values[0])
-      const at = cells!.findIndex((cell) => cell.length > 0)
+      expect(cells!.reduce((sum, cell) => sum + (cell.values[0] ?? 0), 0)).toBe(values[0])
+      const at = cells!.findIndex((cell) => cell.values.length > 0)
       const params = drillParams(answer, [...lines, ...pivot!.values[at]!.lines])
-      expect(await rowsBehind(params)).toBe(cells![at]![0])
+      expect(await rowsBehind(params)).toBe(cells![at]!.values[0])
     }
     expect(total.values[0]).toBe(await rowsBehind(drillParams(answer, [])))
   })
@@ -206,9 +213,43 @@ describe('the figures of a report', () => {
       returning id`.execute(db())
     expect(one.rows).toHaveLength(1)
     const measures = [{ of: 'sum' as const, field: 'amount' }]
-    expect((await run('contract', { measures })).total).toMatchObject({ values: [null], currency: null })
+    expect((await run('contract', { measures })).total).toMatchObject({
+      values: [null],
+      currencies: [severalCurrencies],
+    })
     const { groups } = await run('contract', { measures, dimensions: [{ field: 'currency', by: null }] })
-    expect(groups.find(({ lines }) => lines[0]!.val === 'USD')).toMatchObject({ values: [100], currency: 'USD' })
+    expect(groups.find(({ lines }) => lines[0]!.val === 'USD')).toMatchObject({ values: [100], currencies: ['USD'] })
+
+    await sql`update biz_contract set tax_amount = 6 where tax_amount is null`.execute(db())
+    const { rows } = await sql<{ lawyer: string }>`
+      select lead_lawyer_id as lawyer from biz_contract where id = ${one.rows[0]!.id}`.execute(db())
+    const filter = {
+      matchType: 'and' as const,
+      records: [
+        { field: 'leadLawyerId', rule: 'eq', val: rows[0]!.lawyer },
+        { field: 'amount', rule: 'gt', val: '0' },
+      ],
+    }
+    const pivot = { field: 'currency', by: null }
+    const mixed = await run('contract', {
+      filter,
+      pivot,
+      dimensions: [{ field: 'leadLawyerId', by: null }],
+      measures: [...measures, { of: 'count', field: null }, { of: 'sum', field: 'taxAmount' }],
+    })
+    const [group] = mixed.groups
+    expect(group).toMatchObject({
+      values: [null, expect.any(Number), null],
+      currencies: [severalCurrencies, null, severalCurrencies],
+    })
+    const cellOf = (code: string) => group!.cells![mixed.pivot!.values.findIndex(({ lines }) => lines[0]!.val === code)]
+    expect(cellOf('USD')).toMatchObject({ values: [100, 1, expect.anything()], currencies: ['USD', null, 'USD'] })
+    expect(cellOf('CNY')!.currencies).toEqual(['CNY', null, 'CNY'])
+
+    const rowsOf = async (answer: ReportAnswer) => sheetTexts(await buffer(await reportSheet(answer, '张三')))
+    const line = (await rowsOf(mixed)).find(([name]) => name === group!.texts[0])!
+    expect(line).toContain('US$1.00')
+    expect(line.slice(-3)).toEqual([severalCurrencies, String(group!.values[1]), severalCurrencies])
   })
 })
 

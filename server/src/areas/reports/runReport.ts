@@ -63,7 +63,7 @@ export async function runReport(engine: Engine, actor: Actor, request: Request):
     : []
   if (pivotKeys.length > mostPivotValues)
     throw errors.refused(`列维度有 ${pivotKeys.length} 个值，最多显示 ${mostPivotValues} 个：请换一个字段，或者先筛选`)
-  const cellsAt = cellsOf(rows, pivotKeys, (line) => figures(line).values)
+  const cellsAt = cellsOf(rows, pivotKeys, figures)
 
   const groupLines = dimensions.length === 0 ? [] : rows.filter(({ level }) => level === pivotBit)
   const shown = sortGroups(groupLines, definition, texts).slice(0, shownGroups(definition))

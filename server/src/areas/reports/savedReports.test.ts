@@ -157,6 +157,24 @@ test('rows are exported and shown with the words of the tenant: dictionaries, se
   dictionaries.extend('ent_level', 1, 'test', [])
 })
 
+test('an amount in another currency is exported with it', async () => {
+  const { rows } = await sql<{ no: string }>`
+    update biz_contract set currency = 'USD', amount = 10600, tax_amount = 600
+    where id = (select min(id) from biz_contract where tenant_id = 1 and deleted_at is null) returning no`.execute(
+    product.app.engine.db.kysely,
+  )
+  const { no } = rows[0]!
+  const definition = {
+    shape: 'rows',
+    columns: ['no', 'amount', 'taxAmount'],
+    filter: { matchType: 'and', records: [{ field: 'no', rule: 'eq', val: no }] },
+  }
+  const { code } = await save('外币合同', { source: 'contract', definition }, product.admin)
+  const { bytes } = await product.admin.send({ method: 'GET', url: `/api/online/report/workbook?code=${code}` })
+  const [, , , cells] = await sheetTexts(bytes)
+  expect(cells).toEqual([no, 'US$106.00', 'US$6.00'])
+})
+
 test('figures are no rows to pick, and rows have no figures', async () => {
   const { code } = await save('统计')
   expect((await author.get(`/online/cgreport/api/getData/${code}`)).message).toContain('不能用于选择记录')

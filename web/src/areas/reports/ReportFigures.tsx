@@ -1,9 +1,9 @@
-import type { ReportAnswer } from '@lexdesk/domain'
-import { drillParams } from '@lexdesk/domain'
+import { drillParams, type ReportAnswer } from '@lexdesk/domain'
 import { useNavigate } from 'react-router'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { reportPicture } from './reportChart.ts'
+import type { ReportChoice } from './ReportChoice.ts'
 import styles from './reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
 import { useDrillPath } from './reportPaths.ts'
@@ -12,30 +12,33 @@ interface ReportFiguresProps {
   answer: ReportAnswer
   /** The numbers below the picture. */
   hasTable?: boolean
+  /** Of the picture, and without the numbers of its notes too. */
   height?: number
-  /** A group was clicked; by default its rows are opened. */
-  onChoose?: (group: number) => void
+  /** A figure was clicked; by default its rows are opened. */
+  onChoose?: (choice: ReportChoice) => void
 }
+
+/** The measure of the style sheet. */
+const noteHeight = 28
 
 /** The picture of a report and its numbers. A click opens the rows behind a figure. */
 export function ReportFigures({ answer, hasTable = true, height = 320, onChoose }: ReportFiguresProps) {
   const navigate = useNavigate()
   const drillPath = useDrillPath()
   const picture = reportPicture(answer)
-  const { groups, pivot, groupCount, dimensions, title, isTimeline } = answer
+  const { groups, dimensions, title, isTimeline } = answer
   if (dimensions.length > 0 && groups.length === 0)
     return <EmptyHint description={`没有符合条件的${answer.sourceTitle}`} />
 
   function open(place: number, series?: number) {
-    if (onChoose) return onChoose(place)
-    const lines = [
-      ...(groups[place]?.lines ?? []),
-      ...(pivot && series !== undefined ? (pivot.values[series]?.lines ?? []) : []),
-    ]
-    const path = drillPath(answer.source, drillParams(answer, lines))
+    const choice = picture?.choice(place, series)
+    if (!choice) return
+    if (onChoose) return onChoose(choice)
+    const path = drillPath(answer.source, drillParams(answer, choice.lines))
     if (path !== undefined) void navigate(path)
   }
 
+  const hasNotes = picture !== undefined && picture.notes.length > 0
   return (
     <>
       {picture && (
@@ -44,18 +47,20 @@ export function ReportFigures({ answer, hasTable = true, height = 320, onChoose 
             kind={picture.kind}
             title={title || '预览'}
             data={picture.data}
-            height={height}
+            height={hasNotes && !hasTable ? height - noteHeight : height}
             crowded={isTimeline ? 'skip' : 'shorten'}
             onChoose={open}
           />
-          {groupCount > picture.drawn && dimensions.length > 0 && (
+          {hasNotes && (
             <p className={styles.facts}>
-              图中为前 {picture.drawn} 组，共 {groupCount} 组
+              {picture.notes.map((note) => (
+                <span key={note}>{note}</span>
+              ))}
             </p>
           )}
         </div>
       )}
-      {(hasTable || !picture) && <ReportTable answer={answer} />}
+      {(hasTable || !picture) && <ReportTable answer={answer} {...(onChoose && { onChoose })} />}
     </>
   )
 }

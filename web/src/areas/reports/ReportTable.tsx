@@ -1,10 +1,18 @@
-import { drillParams, type ReportAnswer, type ReportFigures, type ReportGroup, type ReportLine } from '@lexdesk/domain'
+import {
+  drillParams,
+  type ReportAnswer,
+  type ReportFigures,
+  type ReportGroup,
+  type ReportPivotValue,
+} from '@lexdesk/domain'
 import type { TableColumn } from '@lexdesk/parts'
 import { Link } from 'react-router'
 import { columnWidth } from './columnWidth.ts'
 import { figureText } from './figureText.ts'
 import { ReportDataTable } from './print/ReportDataTable.tsx'
+import { choiceOf, type ReportChoice } from './ReportChoice.ts'
 import { useDrillPath } from './reportPaths.ts'
+import styles from './reports.module.css'
 
 interface Line {
   id: string
@@ -16,20 +24,25 @@ interface FigureColumn {
   title: string
   text: (figures: ReportFigures) => string
   /** What a figure is limited to beside its group. */
-  lines: readonly ReportLine[]
+  within?: ReportPivotValue
+}
+
+interface ReportTableProps {
+  answer: ReportAnswer
+  /** A figure was clicked; by default it links to its rows. */
+  onChoose?: (choice: ReportChoice) => void
 }
 
 /** Longer tables scroll inside. */
 const rowsAtOnce = 50
 const longestHeight = 560
 
-/** Groups with their figures and the totals; each figure links to its rows. A pivot has its values as columns. */
-export function ReportTable({ answer }: { answer: ReportAnswer }) {
+/** Groups with their figures and the totals; each figure opens its rows. A pivot has its values as columns. */
+export function ReportTable({ answer, onChoose }: ReportTableProps) {
   const drillPath = useDrillPath()
   const { dimensions, groups, total } = answer
   const lines: Line[] = groups.map((group, index) => ({ id: String(index), group }))
   const figures = figureColumns(answer)
-  const pathOf = (own: readonly ReportLine[]) => drillPath(answer.source, drillParams(answer, own))
 
   const names = dimensions.map(({ title }, at): TableColumn<Line> => {
     const text = ({ group }: Line) => group.texts[at] ?? ''
@@ -39,7 +52,7 @@ export function ReportTable({ answer }: { answer: ReportAnswer }) {
     )
     return { key: `d${at}`, title, text, importance: 1, ...(at === 0 ? { minWidth: width } : { width }) }
   })
-  const numbers = figures.map(({ key, title, text, lines: limits }): TableColumn<Line> => ({
+  const numbers = figures.map(({ key, title, text, within }): TableColumn<Line> => ({
     key,
     title,
     align: 'right',
@@ -48,7 +61,15 @@ export function ReportTable({ answer }: { answer: ReportAnswer }) {
     text: ({ group }) => text(group),
     show: ({ group }) => {
       const words = text(group)
-      const path = words === '' ? undefined : pathOf([...group.lines, ...limits])
+      if (words === '') return words
+      const choice = choiceOf({ text: group.texts.join(' / '), lines: group.lines }, ...(within ? [within] : []))
+      if (onChoose)
+        return (
+          <button type="button" className={styles.figure} onClick={() => onChoose(choice)}>
+            {words}
+          </button>
+        )
+      const path = drillPath(answer.source, drillParams(answer, choice.lines))
       return path === undefined ? words : <Link to={path}>{words}</Link>
     },
   }))
@@ -73,15 +94,14 @@ function figureColumns({ measures, pivot }: ReportAnswer): FigureColumn[] {
   const own = measures.map((measure, at): FigureColumn => ({
     key: `m${at}`,
     title: pivot ? `合计${measures.length > 1 ? ` ${measure.title}` : ''}` : measure.title,
-    text: ({ values, currency }) => figureText(measure, values[at], currency),
-    lines: [],
+    text: ({ values, currencies }) => figureText(measure, values[at], currencies?.[at]),
   }))
-  const perValue = (pivot?.values ?? []).flatMap(({ text: name, lines }, place) =>
+  const perValue = (pivot?.values ?? []).flatMap((within, place) =>
     measures.map((measure, at): FigureColumn => ({
       key: `p${place}m${at}`,
-      title: measures.length > 1 ? `${name} ${measure.title}` : name,
-      text: ({ cells, currency }) => figureText(measure, cells?.[place]?.[at], currency ?? undefined),
-      lines,
+      title: measures.length > 1 ? `${within.text} ${measure.title}` : within.text,
+      text: ({ cells }) => figureText(measure, cells?.[place]?.values[at], cells?.[place]?.currencies?.[at]),
+      within,
     })),
   )
   return [...perValue, ...own]

@@ -1,4 +1,4 @@
-import { countText, moneyText, type ReportColumn } from '@lexdesk/domain'
+import { countText, moneyText, type ReportColumn, severalCurrencies } from '@lexdesk/domain'
 import type { ChartUnit } from '../../ui/charts/ChartData.ts'
 
 /** A figure as it is printed: money with its currency, numbers with their decimals and unit. */
@@ -7,7 +7,7 @@ export function figureText(
   value: number | null | undefined,
   currency?: string | null,
 ): string {
-  if (value === null && currency === null) return '多币种'
+  if (currency === severalCurrencies) return severalCurrencies
   if (value === null || value === undefined) return ''
   if (kind === 'money') return moneyText(value, currency ?? undefined)
   return kind === 'number' ? `${countText(Number(value.toFixed(digits)))}${unit && ` ${unit}`}` : countText(value)
@@ -15,7 +15,7 @@ export function figureText(
 
 const centsOfTenThousand = 1_000_000
 
-export function chartUnit(column: ReportColumn, currency?: string | null): ChartUnit {
+export function chartUnit(column: ReportColumn, currency?: string): ChartUnit {
   return {
     value: (value) => figureText(column, value, currency),
     tick: (value) => {

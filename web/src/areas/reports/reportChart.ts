@@ -1,71 +1,93 @@
 import type { ReportAnswer, ReportChart } from '@lexdesk/domain'
-import type { ChartData, ChartKind, ChartPlace } from '../../ui/charts/ChartData.ts'
-import { mostNames, mostOnLine, mostSeries } from './chartLimits.ts'
+import type { ChartKind, ChartSeries } from '../../ui/charts/ChartData.ts'
+import { chartColumns, columnLines } from './chartColumns.ts'
+import { currencyNote, drawnMoney } from './chartCurrency.ts'
+import { mostNames, mostOnLine } from './chartLimits.ts'
 import { chartUnit } from './figureText.ts'
+import { choiceOf } from './ReportChoice.ts'
+import type { ReportPicture } from './ReportPicture.ts'
+import { shareChart } from './shareChart.ts'
 
-const kinds: Partial<Record<ReportChart, ChartKind>> = {
+const kinds: Partial<Record<ReportChart, Exclude<ChartKind, 'pie' | 'funnel' | 'gauge'>>> = {
   bar: 'grouped',
   stacked: 'stacked',
   line: 'line',
   area: 'area',
-  pie: 'pie',
-  funnel: 'funnel',
-  gauge: 'gauge',
   heatmap: 'heatmap',
-}
-
-export interface ReportPicture {
-  kind: ChartKind
-  data: ChartData
-  /** How many groups are drawn. */
-  drawn: number
 }
 
 /** The drawing of a report; undefined for tables, and where there is nothing to draw. */
 export function reportPicture(answer: ReportAnswer): ReportPicture | undefined {
-  const { chart, groups, measures, pivot, dimensions, isTimeline, total } = answer
+  const { chart } = answer
+  if (chart === 'pie' || chart === 'funnel' || chart === 'gauge') return shareChart(answer, chart)
   const kind = kinds[chart]
+  return kind && axisChart(answer, kind)
+}
+
+/** The groups on an axis, or the whole of all rows without groups. */
+function axisChart(answer: ReportAnswer, kind: ChartKind): ReportPicture | undefined {
+  const { groups, measures, pivot, dimensions, isTimeline, total, groupCount } = answer
   const [first] = measures
-  if (!kind || !first) return undefined
-  if (dimensions.length === 0) {
-    const values = [total.values[0] ?? null]
-    if (kind !== 'gauge' && !pivot) return undefined
-    return {
-      kind,
-      drawn: 1,
-      data: {
-        dimension: '',
-        places: [{ key: '0', short: first.title, full: first.title }],
-        series: pivot
-          ? pivot.values.slice(0, mostSeries).map(({ text }, at) => ({
-              key: String(at),
-              title: text,
-              values: [total.cells?.[at]?.[0] ?? null],
-            }))
-          : [{ key: '0', title: first.title, values }],
-        unit: chartUnit(first, total.currency),
-      },
-    }
-  }
-  if (groups.length === 0) return undefined
-  const shown = groups.slice(0, isTimeline ? mostOnLine : mostNames)
-  const places = shown.map(({ texts }, index): ChartPlace => {
-    const full = texts.join(' / ')
-    return { key: String(index), short: full, full }
-  })
-  const isMoneyMixed = new Set(measures.map(({ kind: one }) => one)).size > 1
+  if (!first || (dimensions.length === 0 && !pivot)) return undefined
+  const whole = { texts: [first.title], lines: [], ...total }
+  const shown = dimensions.length === 0 ? [whole] : groups.slice(0, isTimeline ? mostOnLine : mostNames)
+  // One axis has one unit: money is not drawn beside counts, and hours not beside days.
+  const isAlike = ({ kind: own, unit }: typeof first) => own === first.kind && unit === first.unit
+  const drawn = pivot ? [0] : measures.flatMap((measure, at) => (isAlike(measure) ? [at] : []))
+  const cells = pivot ? shown.flatMap((group) => group.cells ?? []) : shown
+  const money = drawnMoney(cells, drawn)
+
+  const cellValues = (value: number) => shown.map((group) => money.valueOf(group.cells?.[value], 0))
+  const sizeOf = (value: number) => cellValues(value).reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  const isWhole = kind === 'heatmap'
+  const { columns, note } = chartColumns(answer, { isWhole, sizeOf })
   const series = pivot
-    ? pivot.values.slice(0, kind === 'heatmap' ? undefined : mostSeries).map(({ text }, at) => ({
-        key: String(at),
-        title: text,
-        values: shown.map(({ cells }) => cells?.[at]?.[0] ?? null),
+    ? columns.map(({ title, at, look }, index): ChartSeries => ({
+        key: String(index),
+        title,
+        values: sumsOf(at.map(cellValues)),
+        ...(look !== undefined && { look }),
       }))
-    : // One axis has one unit: money is not drawn beside counts.
-      measures.flatMap((measure, at) =>
-        isMoneyMixed && measure.kind !== first.kind
-          ? []
-          : [{ key: String(at), title: measure.title, values: shown.map(({ values }) => values[at] ?? null) }],
-      )
-  const dimension = dimensions.map(({ title }) => title).join(' / ')
-  return { kind, drawn: shown.length, data: { dimension, places, series, unit: chartUnit(first, total.currency) } }
+    : drawn.map((at): ChartSeries => ({
+        key: String(at),
+        title: measures[at]!.title,
+        values: shown.map((group) => money.valueOf(group, at)),
+      }))
+  const isEmpty = series.every(({ values }) => values.every((value) => value === null))
+  if (shown.length === 0 || (isEmpty && money.isPart)) return undefined
+
+  const places = shown.map(({ texts }, at) => ({ key: String(at), short: texts.join(' / '), full: texts.join(' / ') }))
+  return {
+    kind,
+    data: {
+      dimension: dimensions.map(({ title }) => title).join(' / '),
+      places,
+      series,
+      unit: chartUnit(first, money.currency),
+    },
+    notes: [
+      ...(dimensions.length > 0 && groupCount > shown.length
+        ? [`图中为前 ${shown.length} 组，共 ${groupCount} 组`]
+        : []),
+      ...(note === undefined ? [] : [note]),
+      ...currencyNote(money),
+    ],
+    choice: (place, at) => {
+      const group = shown[place]
+      if (!group) return undefined
+      const own = dimensions.length > 0 ? [{ text: places[place]!.full, lines: group.lines }] : []
+      const column = pivot && at !== undefined ? columns[at] : undefined
+      return choiceOf(...own, ...(column ? [{ text: column.title, lines: columnLines(answer, column) }] : []))
+    },
+  }
+}
+
+/** The sums of several series, place by place; a gap where none has a value. */
+function sumsOf([first = [], ...others]: (number | null)[][]): (number | null)[] {
+  return first.map((value, place) =>
+    others.reduce((sum, one) => {
+      const more = one[place] ?? null
+      return more === null ? sum : (sum ?? 0) + more
+    }, value),
+  )
 }

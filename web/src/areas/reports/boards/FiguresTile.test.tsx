@@ -1,4 +1,4 @@
-import { type ReportAnswer, type ReportSummary, resources } from '@lexdesk/domain'
+import { type ChosenGroup, type ReportAnswer, type ReportSummary, resources } from '@lexdesk/domain'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../testing/fakeServer.ts'
@@ -54,4 +54,25 @@ test('and to the rows of the group that was clicked in it', async () => {
   renderInApp(<FiguresTile {...props} own={{ source, text: '重点', lines: answer.groups[0]!.lines }} />)
   const link = await screen.findByRole('link', { name: '查看“重点”明细' })
   expect(recordsIn(link)).toEqual([limit, { field: 'level', rule: 'eq', val: 'A' }])
+})
+
+test.each(['table', 'pivot'] as const)('a click on a figure of a %s limits the board', async (chart) => {
+  const pivot = { title: '状态', values: [{ text: '已认证', lines: [{ field: 'status', rule: 'eq', val: 'ok' }] }] }
+  const groups = answer.groups.map((group) => ({ ...group, cells: [{ values: [2] }] }))
+  fakeServer({
+    'GET /online/report/run': chart === 'pivot' ? { ...answer, chart, pivot, groups } : { ...answer, chart },
+  })
+  const chosen: ChosenGroup[] = []
+  const { user } = renderInApp(
+    <FiguresTile
+      {...props}
+      report={{ ...report, chart, source: 'enterprise' }}
+      onChoose={(group) => chosen.push(group)}
+    />,
+  )
+  await user.click(await screen.findByRole('button', { name: chart === 'pivot' ? '2' : '3' }))
+  const [level, status] = [answer.groups[0]!.lines[0]!, pivot.values[0]!.lines[0]!]
+  expect(chosen.map(({ text, lines }) => [text, lines])).toEqual([
+    chart === 'pivot' ? ['重点 / 已认证', [level, status]] : ['重点', [level]],
+  ])
 })

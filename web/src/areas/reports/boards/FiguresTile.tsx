@@ -6,6 +6,7 @@ import { call } from '../../../api/calls/call.ts'
 import { useResourceNamed } from '../../../api/resource/useResourceNamed.ts'
 import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { PaperWidth } from '../../../ui/print/PaperWidth.ts'
+import type { ReportChoice } from '../ReportChoice.ts'
 import { ReportFacts } from '../ReportFacts.tsx'
 import { ReportFigures } from '../ReportFigures.tsx'
 import { reportPath, useDrillPath } from '../reportPaths.ts'
@@ -25,9 +26,9 @@ export function FiguresTile({ tile, report, filters, values, chosen, own, onChoo
     : { filter: null, ignored: [] as string[] }
   const { data, error, refetch } = useFigures(report, filter)
   const detailPath = data && onChoose && drillPath(data.source, drillParams(data, own?.lines ?? []))
-  function open(place: number) {
-    const group = data?.groups[place]
-    if (resource && group) onChoose?.({ source: resource, text: group.texts.join(' / '), lines: group.lines })
+  function choose(choice: ReportChoice) {
+    // The whole of all rows limits nothing.
+    if (resource && choice.lines.length > 0) onChoose?.({ source: resource, ...choice })
   }
   return (
     <TileFrame
@@ -51,7 +52,7 @@ export function FiguresTile({ tile, report, filters, values, chosen, own, onChoo
             // Names that a chart shortens cannot be asked for on paper.
             hasTable={isOnPaper && !data.isTimeline}
             height={chartHeight(tile)}
-            {...(onChoose && { onChoose: open })}
+            {...(onChoose && { onChoose: choose })}
           />
         </>
       ) : (
