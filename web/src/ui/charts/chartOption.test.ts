@@ -122,4 +122,6 @@ test('a single series has no legend, and values above its bars if there is space
 test('names of people are truncated to their share of the width; months are skipped by the library', () => {
   expect(axis(chartOption({ ...defaults, crowded: 'shorten', width: 300 }), 'xAxis').axisLabel.width).toBeLessThan(100)
   expect(axis(chartOption(defaults), 'xAxis').axisLabel.width).toBeUndefined()
+  const narrow = axis(chartOption({ ...defaults, crowded: 'shorten', width: 120 }), 'xAxis').axisLabel
+  expect(narrow).toMatchObject({ rotate: 45, width: 64 })
 })

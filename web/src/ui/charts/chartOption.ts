@@ -15,6 +15,10 @@ const maxPoints = 24
  */
 const labelWidth = 48
 
+/** Names with less space would be cut to their first letter: they are slanted, with a width of their own. */
+const leastRoom = 40
+const slantedWidth = 64
+
 /** The default patterns of ECharts, after a plain one. */
 const patterns: readonly DecalObject[] = [
   { color: 'transparent' },
@@ -61,6 +65,7 @@ export function chartOption(request: ChartRequest): ChartOption {
   if (isShare(kind)) return shareOption(request, kind)
   const isLine = kind === 'line' || kind === 'area'
   const { places, series } = data
+  const room = width / places.length - 14
   const colors = seriesColors[isDark ? 'dark' : 'light']
   const unit = unitOf(data)
   const words = { color: token.colorTextTertiary, fontFamily: token.fontFamily, fontSize: 12 }
@@ -125,8 +130,8 @@ export function chartOption(request: ChartRequest): ChartOption {
         showMaxLabel: true,
         ...(crowded === 'shorten' && {
           interval: 0,
-          width: Math.max(24, width / places.length - 14),
           overflow: 'truncate' as const,
+          ...(room < leastRoom ? { rotate: 45, width: slantedWidth } : { width: room }),
         }),
       },
     },
