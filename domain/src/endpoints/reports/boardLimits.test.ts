@@ -94,6 +94,12 @@ describe('a chosen group', () => {
     expect(boardLimits(filters, {}, byRest, bill).filter?.records).toEqual([
       { matchType: 'or', records: either.records.map((line) => ({ ...line, field: 'lawyerId' })) },
     ])
+    const within = { text: '劳动仲裁', lines: [kindLine] }
+    expect(boardLimits(filters, {}, { ...byLawyer, within }, matter).filter?.records).toEqual([lawyerLine, kindLine])
+    expect(boardLimits(filters, {}, { ...byLawyer, within }, bill)).toMatchObject({
+      filter: { records: [{ field: 'lawyerId', rule: 'eq', val: '7' }] },
+      ignored: ['劳动仲裁'],
+    })
     const byBoth = { source: matter, text: '陈立行 / 劳动仲裁', lines: [lawyerLine, kindLine] }
     expect(boardLimits(filters, {}, byBoth, bill)).toEqual({ filter: null, ignored: ['陈立行 / 劳动仲裁'] })
   })

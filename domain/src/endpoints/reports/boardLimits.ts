@@ -7,13 +7,29 @@ import { wireName } from '../../wire/wireNames.ts'
 /** What a reader has chosen for the shared filters, by their id: values, or the first and the last day. */
 export type BoardValues = Readonly<Record<string, readonly string[]>>
 
-/** A group that was clicked: which rows of which resource are behind it. */
-export interface ChosenGroup {
-  source: Resource
+interface ChosenPart {
   /** Its words: 劳动仲裁. */
   text: string
   lines: readonly ReportCondition[]
 }
+
+/** A group that was clicked: which rows of which resource are behind it. */
+export interface ChosenGroup extends ChosenPart {
+  source: Resource
+  /** The series or column of the group that was clicked. */
+  within?: ChosenPart
+}
+type Clicked = Omit<ChosenGroup, 'source'>
+
+export const chosenParts = (group: Clicked): ChosenPart[] => [group, ...(group.within ? [group.within] : [])]
+
+/** 陈立行 / 进行中. */
+export const chosenText = (group: Clicked): string =>
+  chosenParts(group)
+    .map(({ text }) => text)
+    .join(' / ')
+
+export const chosenLines = (group: Clicked): ReportCondition[] => chosenParts(group).flatMap(({ lines }) => lines)
 
 const fieldIn = ({ fields }: BoardFilter, { name }: Resource): string | undefined =>
   fields.find(({ source }) => source === name)?.field
@@ -70,7 +86,8 @@ export function boardLimits(
     const picked = values[filter.id] ?? []
     return picked.some(Boolean) ? [{ title: filter.title, lines: filterLines(filter, resource, picked) }] : []
   })
-  if (chosen) asked.push({ title: chosen.text, lines: groupLines(filters, chosen, resource) })
+  for (const { text, lines } of chosen ? chosenParts(chosen) : [])
+    asked.push({ title: text, lines: groupLines(filters, { source: chosen!.source, lines }, resource) })
   const records = asked.flatMap(({ lines }) => lines ?? [])
   return {
     filter: records.length > 0 ? { matchType: 'and', records } : null,

@@ -76,6 +76,11 @@ describe('a clicked group gives the parameters of the filters that are about its
     })
   })
 
+  test('and a series of it is given or ignored on its own', () => {
+    const within = { text: '负责人', lines: [{ field: 'ownerId', rule: 'eq', val: '1' }] }
+    expect(given({}, 'quiet', { ...group(level), within })).toEqual({ values: { level: 'A' }, ignored: ['负责人'] })
+  })
+
   test('not where a field is in no filter, has no value, or another value is chosen', () => {
     const ignored = { values: {}, ignored: ['重点'] }
     expect(given({}, 'quiet', group(level, { field: 'ownerId', rule: 'eq', val: '1' }))).toEqual(ignored)

@@ -6,7 +6,7 @@ import { isDate } from '../../resources/reports/reportFields.ts'
 import { isListParam, paramFields, type SqlParam } from '../../resources/reports/sql/sqlParams.ts'
 import { wireName } from '../../wire/wireNames.ts'
 import type { SqlReportHead } from '../sqlReports.ts'
-import type { BoardValues, ChosenGroup } from './boardLimits.ts'
+import { type BoardValues, type ChosenGroup, chosenParts } from './boardLimits.ts'
 
 /** Whether a filter about a field can give a parameter its value: dates their first or last day, others a value. */
 export function paramTakes(field: Field, param: SqlParam, part: FilteredParam['part']): boolean {
@@ -49,11 +49,12 @@ export function boardParams(
     const isTaken = isOfDays ? takesDays(own, picked) : own.length > 0 && takesValues(own, picked, report)
     if (!isTaken) given.ignored.push(own.length > 0 && !isOfDays ? `${title}（选了多个值）` : title)
   }
-  if (!chosen) return given
-  const clicked = clickedValues(filters, chosen, report)
-  const isGiven = clicked && Object.keys(clicked).every((name) => mayNarrow(given.values[name], clicked[name]))
-  if (isGiven) Object.assign(given.values, clicked)
-  else given.ignored.push(chosen.text)
+  for (const { text, lines } of chosen ? chosenParts(chosen) : []) {
+    const clicked = clickedValues(filters, { source: chosen!.source, lines }, report)
+    const isGiven = clicked && Object.keys(clicked).every((name) => mayNarrow(given.values[name], clicked[name]))
+    if (isGiven) Object.assign(given.values, clicked)
+    else given.ignored.push(text)
+  }
   return given
 }
 
@@ -83,7 +84,7 @@ function valuesFor(own: readonly FilteredParam[], picked: readonly string[], rep
 /** The parameters for a clicked group; undefined if the filters do not connect all that it is limited to. */
 function clickedValues(
   filters: readonly BoardFilter[],
-  { source, lines }: ChosenGroup,
+  { source, lines }: Pick<ChosenGroup, 'source' | 'lines'>,
   report: Asked,
 ): Values | undefined {
   const found: Values = {}

@@ -57,5 +57,5 @@ export function figureCells({ measures, pivot }: ReportAnswer, figures: ReportFi
 }
 
 /** Yuan as a number. Another currency as a text, so that a spreadsheet does not add it to yuan. */
-export const amountCell = (cents: number, currency: string): Cell =>
+const amountCell = (cents: number, currency: string): Cell =>
   currency === 'CNY' ? cents / 100 : textCell(moneyText(cents, currency))

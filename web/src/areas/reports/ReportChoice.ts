@@ -1,14 +1,10 @@
-import type { ReportCondition } from '@lexdesk/domain'
+import type { ChosenGroup } from '@lexdesk/domain'
 
-/** What was clicked in the figures of a report. */
-export interface ReportChoice {
-  /** Its words: 陈立行 / 已结案. */
-  text: string
-  /** Which rows are behind it, beside the filter of the report. */
-  lines: ReportCondition[]
+/** What was clicked in the figures of a report, beside the filter of the report. */
+export type ReportChoice = Omit<ChosenGroup, 'source'>
+
+/** A group, within it a value of the pivot, or the value alone where there are no groups. */
+export function choiceOf(group: ReportChoice | undefined, within?: ReportChoice): ReportChoice {
+  if (!group) return within ?? { text: '', lines: [] }
+  return within ? { ...group, within } : group
 }
-
-export const choiceOf = (...parts: readonly { text: string; lines: readonly ReportCondition[] }[]): ReportChoice => ({
-  text: parts.map(({ text }) => text).join(' / '),
-  lines: parts.flatMap(({ lines }) => lines),
-})

@@ -1,4 +1,4 @@
-import { drillParams, type ReportAnswer } from '@lexdesk/domain'
+import { chosenLines, drillParams, type ReportAnswer } from '@lexdesk/domain'
 import { useNavigate } from 'react-router'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
@@ -34,7 +34,7 @@ export function ReportFigures({ answer, hasTable = true, height = 320, onChoose 
     const choice = picture?.choice(place, series)
     if (!choice) return
     if (onChoose) return onChoose(choice)
-    const path = drillPath(answer.source, drillParams(answer, choice.lines))
+    const path = drillPath(answer.source, drillParams(answer, chosenLines(choice)))
     if (path !== undefined) void navigate(path)
   }
 

@@ -46,7 +46,7 @@ test('a click on a cell chooses its group and its value of the pivot', async () 
   await user.click(await screen.findByRole('button', { name: 'US$50.00' }))
   await user.click(screen.getAllByRole('button', { name: '多币种' })[1]!)
   expect(chosen).toEqual([
-    { text: '陈立行 / 草稿', lines: [lawyer, draft] },
+    { text: '陈立行', lines: [lawyer], within: { text: '草稿', lines: [draft] } },
     { text: '陈立行', lines: [lawyer] },
   ])
 })

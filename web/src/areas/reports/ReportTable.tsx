@@ -1,4 +1,5 @@
 import {
+  chosenLines,
   drillParams,
   type ReportAnswer,
   type ReportFigures,
@@ -62,14 +63,14 @@ export function ReportTable({ answer, onChoose }: ReportTableProps) {
     show: ({ group }) => {
       const words = text(group)
       if (words === '') return words
-      const choice = choiceOf({ text: group.texts.join(' / '), lines: group.lines }, ...(within ? [within] : []))
+      const choice = choiceOf({ text: group.texts.join(' / '), lines: group.lines }, within)
       if (onChoose)
         return (
           <button type="button" className={styles.figure} onClick={() => onChoose(choice)}>
             {words}
           </button>
         )
-      const path = drillPath(answer.source, drillParams(answer, choice.lines))
+      const path = drillPath(answer.source, drillParams(answer, chosenLines(choice)))
       return path === undefined ? words : <Link to={path}>{words}</Link>
     },
   }))

@@ -2,7 +2,7 @@ import type { ReportAnswer, ReportCondition } from '@lexdesk/domain'
 import { mostSeries } from './chartLimits.ts'
 
 /** What a picture draws of a pivot as one series. */
-export interface ChartColumn {
+interface ChartColumn {
   title: string
   /** Which values of the pivot. */
   at: readonly number[]

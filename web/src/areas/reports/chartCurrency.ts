@@ -1,7 +1,7 @@
 import { type ReportFigures, severalCurrencies } from '@lexdesk/domain'
 
 /** The money of a picture, which has one axis and so one currency. */
-export interface DrawnMoney {
+interface DrawnMoney {
   /** Undefined where the money has no currency of its own. */
   currency: string | undefined
   /** Some figures are in another currency, or in several, and are not drawn. */

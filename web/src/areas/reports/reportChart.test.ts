@@ -55,6 +55,19 @@ test('the values of a pivot are series, with gaps where there are no rows', () =
   ])
 })
 
+test.each<[ReportChart, number | null]>([
+  ['area', 0],
+  ['line', 0],
+  ['bar', null],
+])('no rows are %s %s', (chart, none) => {
+  const pivot = { title: '年', values: [{ text: '2025', lines: [] }] }
+  const groups = answer.groups.map((group, at) => ({ ...group, cells: cellsOf(at === 0 ? 2 : null) }))
+  const drawn = (measures: ReportAnswer['measures']) =>
+    reportPicture({ ...answer, measures, chart, pivot, groups })!.data.series[0]!.values
+  expect(drawn(answer.measures)).toEqual([2, none])
+  expect(drawn([{ title: '平均', kind: 'number' }])).toEqual([2, null])
+})
+
 test('only the first names are drawn, but all dates', () => {
   const groups = Array.from({ length: 40 }, (_, at) => ({ texts: [String(at)], values: [1, 1], lines: [] }))
   const cut = reportPicture({ ...answer, groups, groupCount: 40 })!
@@ -111,11 +124,11 @@ describe('a pivot with more values than colours', () => {
   test('a click means the rows of the group within the series, also of those that are added up', () => {
     const { choice } = reportPicture(wide)!
     expect(choice(0)).toEqual({ text: '陈立行', lines: [lineOf('lawyer', '7')] })
-    expect(choice(0, 1)).toEqual({ text: '陈立行 / 第4', lines: [lineOf('lawyer', '7'), lineOf('status', '4')] })
+    expect(choice(0, 1)).toEqual({ ...choice(0), within: { text: '第4', lines: [lineOf('status', '4')] } })
     const others = ['0', '1', '2'].map((at) => lineOf('status', at))
     expect(choice(0, 6)).toEqual({
-      text: '陈立行 / 其余 3 列',
-      lines: [lineOf('lawyer', '7'), { matchType: 'or', records: others }],
+      ...choice(0),
+      within: { text: '其余 3 列', lines: [{ matchType: 'or', records: others }] },
     })
   })
 

@@ -1,4 +1,4 @@
-import type { ReportAnswer, ReportChart } from '@lexdesk/domain'
+import type { ReportAnswer, ReportChart, ReportFigures } from '@lexdesk/domain'
 import type { ChartKind, ChartSeries } from '../../ui/charts/ChartData.ts'
 import { chartColumns, columnLines } from './chartColumns.ts'
 import { currencyNote, drawnMoney } from './chartCurrency.ts'
@@ -37,7 +37,11 @@ function axisChart(answer: ReportAnswer, kind: ChartKind): ReportPicture | undef
   const cells = pivot ? shown.flatMap((group) => group.cells ?? []) : shown
   const money = drawnMoney(cells, drawn)
 
-  const cellValues = (value: number) => shown.map((group) => money.valueOf(group.cells?.[value], 0))
+  // On a line no rows are 0, where that is their sum.
+  const isContinuous = first.isSum && (kind === 'line' || kind === 'area')
+  const cellValue = (cell: ReportFigures | undefined) =>
+    isContinuous && cell?.values.length === 0 ? 0 : money.valueOf(cell, 0)
+  const cellValues = (value: number) => shown.map((group) => cellValue(group.cells?.[value]))
   const sizeOf = (value: number) => cellValues(value).reduce<number>((sum, one) => sum + (one ?? 0), 0)
   const isWhole = kind === 'heatmap'
   const { columns, note } = chartColumns(answer, { isWhole, sizeOf })
@@ -75,9 +79,11 @@ function axisChart(answer: ReportAnswer, kind: ChartKind): ReportPicture | undef
     choice: (place, at) => {
       const group = shown[place]
       if (!group) return undefined
-      const own = dimensions.length > 0 ? [{ text: places[place]!.full, lines: group.lines }] : []
       const column = pivot && at !== undefined ? columns[at] : undefined
-      return choiceOf(...own, ...(column ? [{ text: column.title, lines: columnLines(answer, column) }] : []))
+      return choiceOf(
+        dimensions.length > 0 ? { text: places[place]!.full, lines: group.lines } : undefined,
+        column && { text: column.title, lines: columnLines(answer, column) },
+      )
     },
   }
 }

@@ -2,7 +2,6 @@ import type { ReportAnswer, ReportFigures, ReportLine } from '@lexdesk/domain'
 import { currencyNote, drawnMoney } from './chartCurrency.ts'
 import { mostNames } from './chartLimits.ts'
 import { chartUnit } from './figureText.ts'
-import { choiceOf } from './ReportChoice.ts'
 import type { ReportPicture } from './ReportPicture.ts'
 
 interface Part {
@@ -60,7 +59,7 @@ export function shareChart(answer: ReportAnswer, kind: ShareKind): ReportPicture
     ],
     choice: (place) => {
       const part = named[place]
-      return part && choiceOf(part)
+      return part && { text: part.text, lines: part.lines }
     },
   }
 }

@@ -5,6 +5,7 @@ import {
   type BoardDefinition,
   type BoardValues,
   type ChosenGroup,
+  chosenText,
   permissionCode,
 } from '@lexdesk/domain'
 import { Button, ConfigProvider, Tag } from 'antd'
@@ -63,10 +64,12 @@ export function BoardView({ row, definition, reports }: BoardViewProps) {
     )
 
   const choose = (tileId: string, group: ChosenGroup) =>
-    setClicked((now) => (now?.tileId === tileId && now.text === group.text ? undefined : { ...group, tileId }))
+    setClicked((now) =>
+      now?.tileId === tileId && chosenText(now) === chosenText(group) ? undefined : { ...group, tileId },
+    )
   const printedTiles = () => (
     <>
-      {clicked && <p className="paper-facts">点选：{clicked.text}</p>}
+      {clicked && <p className="paper-facts">点选：{chosenText(clicked)}</p>}
       <div className="paper-tiles">
         {tiles.map((tile) => (
           <div key={tile.id} className={tile.w > boardColumns / 2 ? 'paper-tile paper-tile-wide' : 'paper-tile'}>
@@ -111,7 +114,7 @@ export function BoardView({ row, definition, reports }: BoardViewProps) {
             </ConfigProvider>
             {clicked && (
               <Tag closable onClose={() => setClicked(undefined)} className={styles.clicked}>
-                点选：{clicked.text}
+                点选：{chosenText(clicked)}
               </Tag>
             )}
           </div>

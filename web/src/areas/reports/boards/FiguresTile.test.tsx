@@ -1,4 +1,11 @@
-import { type ChosenGroup, type ReportAnswer, type ReportSummary, resources } from '@lexdesk/domain'
+import {
+  type ChosenGroup,
+  chosenLines,
+  chosenText,
+  type ReportAnswer,
+  type ReportSummary,
+  resources,
+} from '@lexdesk/domain'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../testing/fakeServer.ts'
@@ -72,7 +79,7 @@ test.each(['table', 'pivot'] as const)('a click on a figure of a %s limits the b
   )
   await user.click(await screen.findByRole('button', { name: chart === 'pivot' ? '2' : '3' }))
   const [level, status] = [answer.groups[0]!.lines[0]!, pivot.values[0]!.lines[0]!]
-  expect(chosen.map(({ text, lines }) => [text, lines])).toEqual([
+  expect(chosen.map((group) => [chosenText(group), chosenLines(group)])).toEqual([
     chart === 'pivot' ? ['重点 / 已认证', [level, status]] : ['重点', [level]],
   ])
 })

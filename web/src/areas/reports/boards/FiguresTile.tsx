@@ -1,4 +1,12 @@
-import { boardLimits, drillParams, reportEndpoints, type ReportFilter, type ReportSummary } from '@lexdesk/domain'
+import {
+  boardLimits,
+  chosenLines,
+  chosenText,
+  drillParams,
+  reportEndpoints,
+  type ReportFilter,
+  type ReportSummary,
+} from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { use } from 'react'
@@ -25,10 +33,10 @@ export function FiguresTile({ tile, report, filters, values, chosen, own, onChoo
     ? boardLimits(filters, values, chosen, resource)
     : { filter: null, ignored: [] as string[] }
   const { data, error, refetch } = useFigures(report, filter)
-  const detailPath = data && onChoose && drillPath(data.source, drillParams(data, own?.lines ?? []))
+  const detailPath = data && onChoose && drillPath(data.source, drillParams(data, own ? chosenLines(own) : []))
   function choose(choice: ReportChoice) {
     // The whole of all rows limits nothing.
-    if (resource && choice.lines.length > 0) onChoose?.({ source: resource, ...choice })
+    if (resource && chosenLines(choice).length > 0) onChoose?.({ source: resource, ...choice })
   }
   return (
     <TileFrame
@@ -37,7 +45,7 @@ export function FiguresTile({ tile, report, filters, values, chosen, own, onChoo
       ignored={ignored}
       extra={
         <>
-          {detailPath && <TileLink path={detailPath} chosen={own?.text} />}
+          {detailPath && <TileLink path={detailPath} chosen={own && chosenText(own)} />}
           {extra}
         </>
       }
