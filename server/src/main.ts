@@ -32,7 +32,7 @@ async function run([command, ...args]: string[]): Promise<void> {
     return databaseCommand(args, config, {
       specs: schemaOf(),
       restoreMenu: ({ kysely }) => kysely.transaction().execute((tx) => restoreMenu(tx, builtInMenu())),
-      openFiles: () => openBackupFiles(config),
+      openFiles: (use) => openBackupFiles(config, use),
     })
   }
   if (command === 'eject') {

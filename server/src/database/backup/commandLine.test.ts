@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { backupTable } from './backupTable.ts'
 import { type CommandParts, databaseCommand } from './commandLine.ts'
 import type { Database } from '../Database.ts'
@@ -53,8 +53,29 @@ const runWith = async (more: readonly TableSpec[], ...args: string[]): Promise<s
 }
 const run = (...args: string[]): Promise<string> => runWith(specs, ...args)
 
+const inFolder = (folder: string, ...args: string[]): Promise<void> =>
+  databaseCommand(args, { dataDir: folder }, parts, (line) => lines.push(line))
+
+test.each([['status'], ['plan'], ['migrate'], ['files'], ['menu'], ['backup', '/no-such-folder/unwritten']])(
+  '%s without the environment of the product creates no database',
+  async (...args) => {
+    const folder = mkdtempSync(join(tmpdir(), 'lexdesk-nothing-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    await expect(inFolder(folder, ...args)).rejects.toThrow(/^没有设置 DATABASE_URL.*DATA_DIR/)
+    expect([readdirSync(folder), lines]).toEqual([[], []])
+  },
+)
+
+test('a database without our tables is named', async () => {
+  const refusal = '数据库 lexdesk 中没有本系统的数据表'
+  const file = join(dataDir, 'unwritten')
+  for (const args of [['files'], ['menu'], ['backup', file]]) await expect(run(...args)).rejects.toThrow(refusal)
+  expect(existsSync(file)).toBe(false)
+  expect(await run('status')).toContain(refusal)
+})
+
 test('plan shows the SQL, migrate runs it, and then there is nothing left to plan', async () => {
-  expect(await run('plan')).toMatch(/^(-- 迁移 \d+\n)+create table "position"/)
+  expect(await run('plan')).toMatch(/^-- 数据库 lexdesk 中没有本系统的数据表\n(-- 迁移 \d+\n)+create table "position"/)
   expect(await run('migrate')).toMatch(/数据库结构已是最新（版本 \d+，执行迁移 \d+ 步，语句 1 条）/)
   expect(await run('plan')).toBe('-- 数据库结构已是最新')
   expect(await run('status')).toMatch(/^PostgreSQL 18.*\n数据库版本 (\d+)，程序支持的版本 \1$/)
@@ -99,6 +120,15 @@ test('backup and restore work beside the running product', async () => {
   await expect(run('restore', file)).rejects.toThrow('--force')
   expect(await run('restore', file, '--force')).toContain('已恢复')
   expect((await product.pool.query('select id from position')).rows).toEqual([{ id: '主任' }])
+})
+
+test('a restore without a database creates one and names its folder', async () => {
+  const file = join(dataDir, 'moved')
+  const folder = mkdtempSync(join(tmpdir(), 'lexdesk-moved-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  await run('backup', file)
+  await inFolder(folder, 'restore', file)
+  expect(lines.splice(0)[0]).toBe(`没有设置 DATABASE_URL，在 ${folder} 中新建内置数据库`)
 })
 
 test('a completed backup is logged with its size', async () => {

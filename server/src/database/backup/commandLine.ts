@@ -14,7 +14,7 @@ import { StartError } from '../connection/StartError.ts'
 import type { TableSpec } from '../TableSpec.ts'
 import { realpathSync } from 'node:fs'
 import { endpointUrl } from '../embedded/chooseEndpoint.ts'
-import { clusterIn, embeddedDatabase } from '../embedded/initialiseCluster.ts'
+import { clusterIn, embeddedDatabase, hasCluster } from '../embedded/initialiseCluster.ts'
 import { readPostmasterFile } from '../embedded/postmasterFile.ts'
 import { isProductRunning } from '../embedded/productLock.ts'
 
@@ -30,7 +30,7 @@ export interface CommandParts {
   specs: readonly TableSpec[]
   /** Returns how many entries it has changed. */
   restoreMenu(db: Database): Promise<number>
-  openFiles(): Promise<BackupFiles>
+  openFiles(use: 'read' | 'write'): Promise<BackupFiles>
 }
 
 const usage =
@@ -47,15 +47,28 @@ export async function databaseCommand(
   const [name, file = ''] = args
   // Needs no database.
   if (name === 'verify' && args.length === 2) return verify(file, print)
-  await withCommandDatabase(config, commandOf(args, parts, print))
+  const work = commandOf(args, parts, print)
+  await withCommandDatabase(config, work, name === 'restore' ? print : undefined)
 }
 
-/** Work of a command on the database of a running product, or on its own. */
+/**
+ * Work of a command on the database of a running product, or on its own. Without `print` there must be one: a command
+ * that is run without the environment of the product would otherwise create an empty database and report about that.
+ */
 export async function withCommandDatabase(
   config: DatabaseCommandConfig,
   work: (db: Database) => Promise<void>,
+  print?: Print,
 ): Promise<void> {
   const url = config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDir))
+  if (url === undefined && !hasCluster(clusterIn(config.dataDir))) {
+    const missing = '没有设置 DATABASE_URL，'
+    if (!print)
+      throw new StartError(
+        `${missing}DATA_DIR（${config.dataDir}）中也没有数据库；请使用程序运行时的环境变量 DATABASE_URL 和 DATA_DIR`,
+      )
+    print(`${missing}在 ${config.dataDir} 中新建内置数据库`)
+  }
   const db = await openDatabase({ url, dataDir: config.dataDir, caFile: config.databaseCa, poolSize: 2 })
   try {
     await work(db)
@@ -78,28 +91,47 @@ function commandOf(
   if (name === 'migrate' && !file) return (db) => upgrade(db, specs, print)
   if (name === 'status' && !file) return (db) => status(db, print)
   if (name === 'menu' && !file)
-    return async (db) => print(`已恢复内置菜单，共修正 ${await restoreMenu(db)} 项；程序运行中时，用户刷新页面后生效`)
+    return withTables(async (db) =>
+      print(`已恢复内置菜单，共修正 ${await restoreMenu(db)} 项；程序运行中时，用户刷新页面后生效`),
+    )
   if (name === 'backup' && file)
-    return async (db) => backup(db, file, { files: isChosen ? await openFiles() : undefined, print })
+    return withTables(async (db) => backup(db, file, { files: isChosen ? await openFiles('read') : undefined, print }))
   if (name === 'restore' && file)
     return async (db) => {
-      const store = await openFiles()
+      const store = await openFiles('write')
       const { tables, files } = await restoreDatabase(db, file, { force: isChosen, files: store })
       print(`已恢复 ${tables.length} 张表，共 ${rowsOf(tables)} 行，${files} 个文件`)
       await upgrade(db, specs, print)
       await checkFileStore(db, store, print)
     }
   if (name === 'files' && !file)
-    return async (db) => {
-      const lost = await checkFileStore(db, await openFiles(), print)
+    return withTables(async (db) => {
+      const lost = await checkFileStore(db, await openFiles('read'), print)
       if (lost > 0) throw new StartError(`共 ${lost} 个文件有问题，请从文件存储的备份中补回`)
-    }
+    })
   throw new StartError(usage)
+}
+
+/** On a wrong database, an empty result must not look like a good one. */
+const withTables =
+  (work: (db: Database) => Promise<void>) =>
+  async (db: Database): Promise<void> => {
+    const missing = await missingTables(db)
+    if (missing) throw new StartError(`${missing}；请使用程序运行时的环境变量 DATABASE_URL 和 DATA_DIR`)
+    await work(db)
+  }
+
+async function missingTables(db: Database): Promise<string | undefined> {
+  if ((await databaseSchema(db)) > 0) return undefined
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db.kysely)
+  return `数据库 ${rows[0]!.name} 中没有本系统的数据表`
 }
 
 async function plan(db: Database, specs: readonly TableSpec[], print: Print): Promise<void> {
   const current = await databaseSchema(db)
   if (current > programSchema) return print('-- 数据库已由更新的程序升级')
+  const missingAll = await missingTables(db)
+  if (missingAll) print(`-- ${missingAll}`)
   const { statements, pauses, problems } = await planSchema(db, specs)
   // Nothing runs on an empty database.
   const mark = (isPause: boolean): string => (isPause && current > 0 ? `  -- ${pauseWords}` : '')
@@ -129,7 +161,7 @@ async function status(db: Database, print: Print): Promise<void> {
     select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,
            (select count(*) from pg_tables where schemaname = current_schema()) as tables`.execute(db.kysely)
   for (const { version, size, tables } of rows) print(`PostgreSQL ${version}，大小 ${size}，${tables} 张表`)
-  print(`数据库版本 ${await databaseSchema(db)}，程序支持的版本 ${programSchema}`)
+  print((await missingTables(db)) ?? `数据库版本 ${await databaseSchema(db)}，程序支持的版本 ${programSchema}`)
 }
 
 const rowsOf = (tables: readonly TableSummary[]): number => tables.reduce((sum, { rows }) => sum + rows, 0)

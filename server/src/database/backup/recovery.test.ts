@@ -8,6 +8,7 @@ import type { Database } from '../Database.ts'
 import { clusterIn } from '../embedded/initialiseCluster.ts'
 import { startEmbedded } from '../embedded/startEmbedded.ts'
 import { databaseCommand } from './commandLine.ts'
+import { migrate } from '../migrate.ts'
 
 /** The settings that the guide tells to write, with the folder and the moment of this test. */
 const guide = readFileSync(new URL('../../../../docs/recovery.md', import.meta.url), 'utf8')
@@ -44,6 +45,7 @@ test('the steps of the guide recover the rows of a moment before they were delet
   // Prepare once, and make a copy.
   write(join(cluster, 'local.conf'), here(archiving))
   let db = await open(dataDir)
+  await migrate(db)
   await db.pool.query('create table stored_file (path text, size bigint, sha256 text, mime text)')
   await db.pool.query('create table matter (id text primary key)')
   await db.pool.query("insert into matter values ('before the copy')")

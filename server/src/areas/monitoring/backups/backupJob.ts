@@ -23,7 +23,7 @@ export const backupJob = (db: Database, config: AreaParts['config']): JobDefinit
     return makeScheduledBackup(db, {
       folder: config.backupDir,
       keep: Number(keep),
-      files: withFiles === 'Y' ? await openBackupFiles(config) : undefined,
+      files: withFiles === 'Y' ? await openBackupFiles(config, 'read') : undefined,
       restoreCheck: restoreCheck === 'Y',
       signal,
     })
