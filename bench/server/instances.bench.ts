@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/src/database/connection/openDatabase.
 import { alternate, pairedRatio } from '../alternate.ts'
 import type { BenchResult } from '../BenchResult.ts'
 import { answerParent } from './answerParent.ts'
-import { limitProcessor } from './limitProcessor.ts'
+import { limitProcessor, removeLimit } from './limitProcessor.ts'
 import { matter } from './matter.ts'
 import { median } from '../median.ts'
 import { openClient, type Client, signIn } from './openClient.ts'
@@ -34,7 +34,7 @@ export async function serveInstance({ url, dataDir }: Place) {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1e6
   }
-  return answerParent({ port: () => port, limit: limitProcessor, seconds }, async () => {
+  return answerParent({ port: () => port, limit: limitProcessor, removeLimit, seconds }, async () => {
     await app.close()
     await db.close()
   })
@@ -54,7 +54,7 @@ export async function run(): Promise<BenchResult[]> {
     const results = [await compare('without a limit', servers, clients, 0.9)]
     for (const server of servers) await server.ask('limit', share)
     results.push(await compare(`${share} of a processor each`, servers, clients, 1.7))
-    for (const server of servers) await server.ask('limit', undefined)
+    for (const server of servers) await server.ask('removeLimit')
     return results
   } finally {
     await stage.close()
