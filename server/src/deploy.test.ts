@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -40,7 +43,7 @@ const givenIn = (file: string): string[] =>
     .filter((name) => !others.test(name))
 
 const files = readdirSync(fileURLToPath(new URL('deploy', root)), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /^Dockerfile$|\.(ya?ml|service|env)$/.test(entry.name))
+  .filter((entry) => entry.isFile() && /^(Dockerfile|lexdesk)$|\.(ya?ml|service|env)$/.test(entry.name))
   .map(({ parentPath, name }) => `${parentPath.slice(fileURLToPath(root).length)}/${name}`)
   .filter((file) => !file.includes('prometheus'))
 
@@ -109,4 +112,41 @@ test('the health check of the image asks the port and the prefix that are set', 
     (await once(spawn(process.execPath, args, { env }), 'exit'))[0] as number
   expect(await exitCodeOf({ PORT, API_BASE: '/law' })).toBe(0)
   expect(await exitCodeOf({ PORT })).toBe(1)
+})
+
+test('the proxies take uploads of UPLOAD_MAX_MB', () => {
+  const limits = ['caddy/Caddyfile', 'nginx/lexdesk.conf', 'kubernetes/app.yaml'].map((file) =>
+    Number(/(?:max_size|body_size|body-size:) (\d+)m/i.exec(read(`deploy/${file}`))?.[1]),
+  )
+  const { uploadMaxMb } = readConfig({})
+  expect(limits.map((limit) => limit > uploadMaxMb)).toEqual([true, true, true])
+})
+
+test('nginx asks ports on which units are started', () => {
+  const ports = [...read('deploy/nginx/lexdesk.conf').matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port!)
+  expect(ports).toEqual(['3000', '3001'])
+  for (const port of ports) expect(read('deploy/README.md')).toContain(`lexdesk@${port}`)
+})
+
+test('the command of the systemd example runs as the user of the service, with its settings', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lexdesk-command-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const script = read('deploy/systemd/lexdesk').replaceAll('/etc/lexdesk', folder).replaceAll('/opt/lexdesk', folder)
+  writeFileSync(join(folder, 'lexdesk'), script)
+  writeFileSync(join(folder, 'database_url'), 'postgres://lexdesk:a&b@db/lexdesk\n')
+  writeFileSync(join(folder, 'lexdesk.env'), "STORAGE_URL='s3://k:s@host/b?region=r&tls=off'\n")
+  writeFileSync(join(folder, 'runuser'), '#!/bin/sh\necho "$@"\nenv\n')
+  chmodSync(join(folder, 'runuser'), 0o755)
+  const shell = spawn('sh', [join(folder, 'lexdesk'), 'db', 'status'], {
+    env: { PATH: `${folder}:${process.env.PATH ?? ''}` },
+  })
+  const lines = (await text(shell.stdout)).split('\n')
+  expect(lines[0]).toMatch(/^-u lexdesk -- \S+node .*server\/dist\/main\.js db status$/)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'DATA_DIR=/var/lib/lexdesk',
+      'DATABASE_URL=postgres://lexdesk:a&b@db/lexdesk',
+      'STORAGE_URL=s3://k:s@host/b?region=r&tls=off',
+    ]),
+  )
 })
