@@ -8,14 +8,16 @@ import { killInstance } from './scenarios/killInstance.ts'
 import { bucketIsFull, bucketIsGone, bucketIsSilent, bucketIsSlow, bucketRefuses } from './scenarios/loseFiles.ts'
 import { loseRedis } from './scenarios/loseRedis.ts'
 import { loseReplica } from './scenarios/loseReplica.ts'
-import { partition } from './scenarios/partition.ts'
+import { partition, partitionFromRedis } from './scenarios/partition.ts'
 import { pauseInstance } from './scenarios/pauseInstance.ts'
 import { pooled } from './scenarios/pooled.ts'
 import { killDatabase, restartDatabase } from './scenarios/restartDatabase.ts'
 import { rollingRestart } from './scenarios/rollingRestart.ts'
 import { stepClock } from './scenarios/stepClock.ts'
+import { buildRevision } from './stage/buildRevision.ts'
 import { DueNotices } from './stage/DueNotices.ts'
 import { killPrograms } from './stage/Program.ts'
+import { ScheduledRuns } from './stage/ScheduledRuns.ts'
 import { openStage, type Stage } from './stage/Stage.ts'
 
 /** Memory of an instance that was never restarted, after all faults, compared with the memory after the first load. */
@@ -28,6 +30,7 @@ const scenarios: Record<string, Scenario> = {
   killDatabase,
   exhaustConnections,
   partition,
+  partitionFromRedis,
   loseReplica,
   loseRedis,
   bucketRefuses,
@@ -36,20 +39,20 @@ const scenarios: Record<string, Scenario> = {
   bucketIsSlow,
   bucketIsGone,
   stepClock,
-  pooled,
+  pooled: pooled(),
 }
 /** Played last: it ends the first instance, whose memory is measured until then. */
 const lastScenarios: Record<string, Scenario> = {
-  rollingRestart: rollingRestart('both instances are restarted one after the other behind a balancer', (instance) =>
+  rollingRestart: rollingRestart('restart', 'both instances are restarted one after the other', (instance) =>
     instance.start(),
   ),
 }
 const heads = ['ok', '503', 'no answer', 'written', 'repeated', 'recovered s']
-const titleWidth = 78
+const titleWidth = 82
 const calm: Scenario = { title: 'no fault', allowed: [], fault: () => sleep(3000) }
 
 const words = process.argv.slice(2)
-const oldTree = words.find((word) => word.startsWith('--from='))?.slice('--from='.length)
+const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length)
 const wanted = words.filter((word) => !word.startsWith('--'))
 const names = [...Object.keys(scenarios), ...Object.keys(lastScenarios)]
 const unknown = wanted.filter((name) => !names.includes(name))
@@ -61,23 +64,24 @@ if (unknown.length > 0) {
 process.once('exit', killPrograms)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-const stage = await openStage(oldTree && builtIn(oldTree))
+const stage = await openStage(from && oldProgram(from))
 const notices = new DueNotices()
 let failed = 0
 try {
   printHead()
   failed += print('two instances start at once on an empty database', await startBothAtOnce(stage))
-  if (oldTree) failed += await play(upgrade())
-  failed += await play(calm)
+  const runs = await ScheduledRuns.begin(stage.postgres, stage.first)
+  if (from) failed += await play(upgrade(), runs)
+  failed += await play(calm, runs)
   const base = await stage.first.memory()
-  for (const [, scenario] of Object.entries(scenarios).filter(isWanted)) failed += await play(scenario)
-  failed += await play(calm)
+  for (const [, scenario] of Object.entries(scenarios).filter(isWanted)) failed += await play(scenario, runs)
+  failed += await play(calm, runs)
   const now = await stage.first.memory()
   failed += print(`memory of the first instance: ${base.toFixed(0)} MB, then ${now.toFixed(0)} MB`, [
     // NaN is a problem too.
     ...(now <= base * maxGrowth ? [] : [`more than ${maxGrowth}×`]),
   ])
-  for (const [, scenario] of Object.entries(lastScenarios).filter(isWanted)) failed += await play(scenario)
+  for (const [, scenario] of Object.entries(lastScenarios).filter(isWanted)) failed += await play(scenario, runs)
   failed += print('a job that was due during each fault did its work once', await notices.problems(stage.postgres))
 } finally {
   await stage.close()
@@ -85,23 +89,25 @@ try {
 console.log(failed === 0 ? 'all faults were survived' : `${failed} faults left problems`)
 process.exit(failed === 0 ? 0 : 1)
 
-async function play(scenario: Scenario): Promise<number> {
+async function play(scenario: Scenario, runs: ScheduledRuns): Promise<number> {
   await notices.add(stage.first)
+  const started = Date.now()
   const { title, counts, acknowledged, repeated, recoverySeconds, problems } = await playScenario(stage, scenario)
+  problems.push(...(await runs.problems(started)))
   const figures = [counts.ok, counts.busy, counts.unreachable, acknowledged, repeated, recoverySeconds.toFixed(1)]
   return print(title, problems, figures)
 }
 
-/** The program of a built tree of another version. */
-function builtIn(tree: string): string {
-  const main = join(resolve(tree), 'server', 'dist', 'main.js')
-  if (!existsSync(main)) throw new Error(`${tree} holds no built server; run "npm run build" there first`)
-  return main
+/** The program of another version: in the folder of a built tree, or of a revision, which is built first. */
+function oldProgram(treeOrRevision: string): string {
+  const main = join('server', 'dist', 'main.js')
+  const built = join(resolve(treeOrRevision), main)
+  return existsSync(built) ? built : join(buildRevision(treeOrRevision), main)
 }
 
 /** From the version of `--from` to this one, one instance after the other. */
 function upgrade(): Scenario {
-  return rollingRestart('both instances are upgraded one after the other', async (instance) => {
+  return rollingRestart('upgrade', 'both instances are upgraded one after the other', async (instance) => {
     instance.useBuilt()
     await instance.start()
   })

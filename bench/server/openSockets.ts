@@ -1,13 +1,8 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
+import type { SocketUser } from './addSocketUsers.ts'
 import { answerParent } from './answerParent.ts'
 import type { Place } from './openStage.ts'
-
-/** A user with a session. */
-export interface SocketUser {
-  id: string
-  token: string
-}
 
 const openedAtOnce = 50
 

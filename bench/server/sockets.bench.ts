@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Page } from '@lexdesk/domain'
 import type { Database } from '../../server/src/database/Database.ts'
 import { alternate, pairedRatio } from '../alternate.ts'
 import type { BenchResult } from '../BenchResult.ts'
+import { addSocketUsers } from './addSocketUsers.ts'
 import { median } from '../median.ts'
-import type { openSockets, SocketUser } from './openSockets.ts'
+import type { openSockets } from './openSockets.ts'
 import { type Client, signIn } from './openClient.ts'
 import { openStage } from './openStage.ts'
 import type { serveSockets } from './serveSockets.ts'
@@ -30,7 +30,7 @@ export async function run(options: readonly string[]): Promise<BenchResult[]> {
   const stage = await openStage([])
   try {
     await fillPositions(stage.db)
-    const socketUsers = await addUsers(stage.db)
+    const socketUsers = await addSocketUsers(stage.db.pool, { count: users, prefix: 'bench', resource: 'position' })
     // Both serve the same database; only one has sockets.
     const busy = await stage.play<typeof serveSockets>(import.meta.url, 'serveSockets', {})
     const quiet = await stage.play<typeof serveSockets>(import.meta.url, 'serveSockets', {})
@@ -86,30 +86,6 @@ async function fillPositions({ pool }: Database): Promise<void> {
   await pool.query(`
     insert into sys_position (id, tenant_id, code, name, post_rank)
     select 'bench-' || n, 1, 'bench-' || n, '职务' || n, '1' from generate_series(1, ${rows}) n`)
-}
-
-/** Users who may list positions, each with a session. */
-async function addUsers({ pool }: Database): Promise<SocketUser[]> {
-  const made = Array.from({ length: users }, (_, n) => ({ id: `bench-${n}`, token: `bench-token-${n}` }))
-  const ids = made.map(({ id }) => id)
-  await pool.query(
-    `insert into sys_user (id, tenant_id, username, realname, status, rel_tenant_ids)
-     select id, 0, id, id, '1', '1' from unnest($1::text[]) id`,
-    [ids],
-  )
-  await pool.query(`insert into sys_role (id, tenant_id, role_code, role_name) values ('bench', 1, 'bench', 'bench')`)
-  await pool.query(`insert into sys_user_role (user_id, role_id) select id, 'bench' from unnest($1::text[]) id`, [ids])
-  const { rowCount } = await pool.query(`
-    insert into sys_role_permission (role_id, permission_id)
-    select 'bench', id from sys_permission where perms ~ '(^|,)position:list(,|$)'`)
-  if (rowCount === 0) throw new Error('no permission to list positions')
-  const hashes = made.map(({ token }) => createHash('sha256').update(token).digest('base64url'))
-  await pool.query(
-    `insert into sys_session (id, token_hash, user_id, tenant_id, expires_at)
-     select id, hash, id, 1, now() + interval '1 day' from unnest($1::text[], $2::text[]) as one(id, hash)`,
-    [ids, hashes],
-  )
-  return made
 }
 
 async function positionIds(client: Client): Promise<string[]> {

@@ -28,7 +28,7 @@ export async function firstStart(args: string[], dataDir: string): Promise<void>
   const env = environment(await freePort(), dataDir)
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   try {
-    for await (const line of createInterface({ input: child.stdout })) if (line.includes('demo_files_ready')) return
+    for await (const line of createInterface({ input: child.stdout })) if (line.includes('seed_files_ready')) return
     throw new Error('ended before its files were ready')
   } finally {
     await stop(child)

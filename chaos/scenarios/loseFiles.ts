@@ -45,6 +45,7 @@ export const bucketIsSlow: Scenario = {
       const ms = performance.now() - started
       if (ms < bucket.delayMs) throw new Error('the upload did not wait for the store')
       if (ms > answerLimitMs) throw new Error(`an upload took ${ms.toFixed(0)} ms`)
+      await first.assertUp('while the store is slow')
     } finally {
       bucket.delayMs = 0
     }

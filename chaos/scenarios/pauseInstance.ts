@@ -8,9 +8,13 @@ export const pauseInstance: Scenario = {
   title: 'an instance is paused for 30 s (SIGSTOP, SIGCONT)',
   allowed: ['unreachable'],
   affected: ({ second }) => [second],
-  async fault({ second }) {
+  async fault({ first, second }) {
     second.signal('SIGSTOP')
-    await sleep(pauseMs)
-    second.signal('SIGCONT')
+    try {
+      await sleep(pauseMs)
+      await first.assertUp('while the other is paused')
+    } finally {
+      second.signal('SIGCONT')
+    }
   },
 }

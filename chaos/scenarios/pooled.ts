@@ -5,29 +5,39 @@ import { freePort } from '../stage/freePort.ts'
 import { PgBouncer } from '../stage/PgBouncer.ts'
 import type { Instance } from '../stage/Instance.ts'
 import { databaseUrl } from '../stage/Stage.ts'
+import { untilWorking } from '../stage/untilWorking.ts'
 
 /** The second instance connects through a pooler, which is killed once. */
-export const pooled: Scenario = {
-  title: 'an instance behind PgBouncer (transaction mode); PgBouncer is killed',
-  allowed: ['busy', 'unreachable'],
-  affected: ({ second }) => [second],
-  async fault({ folder, postgres, second }) {
-    const pooler = new PgBouncer(join(folder, 'pgbouncer'), await freePort(), postgres.port)
-    await pooler.start()
-    await second.end()
-    try {
-      await second.start({ DATABASE_URL: databaseUrl(pooler.port) })
-      await checkTime(second)
-      await pooler.stop()
-      await sleep(3000)
+export function pooled(): Scenario {
+  let pooler: PgBouncer | undefined
+  return {
+    title: 'an instance behind PgBouncer (transaction mode); PgBouncer is killed',
+    allowed: ['busy'],
+    affected: ({ second }) => [second],
+    async before({ folder, postgres, second }) {
+      pooler = new PgBouncer(join(folder, 'pgbouncer'), await freePort(), postgres.port)
       await pooler.start()
-      await second.untilReady()
-    } finally {
+      await second.end()
+      await second.start({ DATABASE_URL: databaseUrl(`127.0.0.1:${pooler.port}`) })
+    },
+    async fault({ first, second }) {
+      await checkTime(second)
+      await pooler?.stop()
+      try {
+        await second.untilNotReady()
+        await first.assertUp('while the pooler of the other is away')
+        await sleep(3000)
+      } finally {
+        await pooler?.start()
+      }
+      await untilWorking([second])
+    },
+    async after({ second }) {
       await second.end()
       await second.start()
-      await pooler.stop()
-    }
-  },
+      await pooler?.stop()
+    },
+  }
 }
 
 /** A pooler that drops the time zone of the session would shift times by hours. */

@@ -1,8 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Scenario } from '../Scenario.ts'
-import { until } from '../stage/until.ts'
-
-const readyWithinSeconds = 10
 
 /** `SIGINT` is how an administrator stops PostgreSQL, `SIGKILL` how it dies. */
 const stopped = (title: string, signal: 'SIGINT' | 'SIGKILL'): Scenario => ({
@@ -11,12 +8,7 @@ const stopped = (title: string, signal: 'SIGINT' | 'SIGKILL'): Scenario => ({
   async fault({ postgres, instances }) {
     await postgres.stop(signal)
     try {
-      for (const instance of instances)
-        await until(
-          `${instance.name} says that it is not ready`,
-          readyWithinSeconds,
-          async () => !(await instance.isReady()),
-        )
+      for (const instance of instances) await instance.untilNotReady()
       await sleep(3000)
     } finally {
       await postgres.start()

@@ -1,19 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addSocketUsers } from '../../bench/server/addSocketUsers.ts'
 import type { Scenario } from '../Scenario.ts'
+import { Balancer } from '../stage/Balancer.ts'
+import { Browsers } from '../stage/Browsers.ts'
 import type { Instance } from '../stage/Instance.ts'
 import type { Stage } from '../stage/Stage.ts'
 
 /** Shorter than the drain delay of the instances (`Stage.ts`), as a balancer must be. */
 const checkMs = 500
+/** Fewer tabs of one user than an instance allows: all of them are at one instance for a while. */
+const users = 8
+const tabsPerUser = 40
 
-/** One instance after the other is restarted behind a balancer that asks for readiness. Not one request may fail. */
-export const rollingRestart = (title: string, start: (instance: Instance) => Promise<void>): Scenario => {
+/**
+ * One instance after the other is restarted behind a balancer that asks for readiness. Not one request may fail, and
+ * all open tabs come back.
+ */
+export function rollingRestart(name: string, title: string, start: (instance: Instance) => Promise<void>): Scenario {
   const ready = new Set<Instance>()
+  const isReady = ({ instances }: Stage): Instance[] => instances.filter((instance) => ready.has(instance))
+  let balancer: Balancer | undefined
+  let browsers: Browsers | undefined
   return {
-    title,
+    title: `${title}; ${users * tabsPerUser} tabs are open`,
     allowed: [],
-    targets: ({ instances }) => instances.filter((instance) => ready.has(instance)),
-    before: async ({ instances }) => instances.forEach((instance) => ready.add(instance)),
+    targets: isReady,
+    async before(stage) {
+      for (const instance of stage.instances) ready.add(instance)
+      balancer = await Balancer.open(() => isReady(stage))
+      const keeper = await stage.postgres.connect()
+      const made = await addSocketUsers(keeper, { count: users, prefix: name, resource: 'category' })
+      await keeper.end()
+      browsers = await Browsers.open(balancer.port, made, tabsPerUser)
+    },
     async fault(stage) {
       const stopChecking = balance(stage, ready)
       try {
@@ -22,9 +41,15 @@ export const rollingRestart = (title: string, start: (instance: Instance) => Pro
           await start(instance)
           await sleep(4 * checkMs)
         }
+        const problems = (await browsers?.problems(stage.instances)) ?? []
+        if (problems.length > 0) throw new Error(problems.join('; '))
       } finally {
         await stopChecking()
       }
+    },
+    async after() {
+      browsers?.close()
+      await balancer?.close()
     },
   }
 }

@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
 /**
- * A TCP proxy that can be closed like a broken network: bytes are no longer passed on, and neither side is told.
- * Needs no right to create network namespaces.
+ * A TCP proxy that can be closed like a broken network: bytes are no longer passed on, and neither side is told. New
+ * connections are accepted all the same, which a broken network would not do.
  */
 export class Gate {
   readonly #server: Server
@@ -13,11 +13,12 @@ export class Gate {
     this.#server = server
   }
 
-  static async to(port: number): Promise<Gate> {
+  /** From a port of this address to one of the machine itself. */
+  static async to(port: number, address: string): Promise<Gate> {
     const server = createServer()
     const gate = new Gate(server)
     server.on('connection', (near) => gate.#join(near, connect(port, '127.0.0.1')))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => server.listen(0, address, resolve))
     return gate
   }
 

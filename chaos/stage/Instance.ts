@@ -5,8 +5,10 @@ import { until } from './until.ts'
 
 export const builtMain = inRepository('server', 'dist', 'main.js')
 export const password = 'Lexdesk-chaos-2026'
+export const metricsToken = 'lexdesk-chaos-metrics'
 const startSeconds = 180
 const answerMs = 20_000
+const noticeSeconds = 10
 
 /** What came back, as a proxy or a browser sees it. */
 export interface Answer {
@@ -24,10 +26,20 @@ export interface Call {
   headers?: Record<string, string>
 }
 
+/** Where a process runs: on this machine, or in a network of its own. */
+export interface Place {
+  address: string
+  /** Starts a program there. */
+  command: readonly string[]
+}
+
+const here: Place = { address: '127.0.0.1', command: [] }
+
 /** One running product. */
 export class Instance {
   readonly name: string
   readonly port: number
+  #place = here
   #main: string
   readonly #env: Record<string, string>
   #program: Program | undefined
@@ -50,14 +62,16 @@ export class Instance {
   }
 
   /** Starts the process without waiting; `more` is added to the environment of this start. */
-  launch(more: Record<string, string> = {}): void {
-    this.#program = new Program(process.execPath, [this.#main], {
-      env: { ...this.#env, ...more, HOST: '127.0.0.1', PORT: String(this.port), NODE_ENV: 'production' },
+  launch(more: Record<string, string> = {}, place = here): void {
+    this.#place = place
+    const [program, ...args] = [...place.command, process.execPath, this.#main]
+    this.#program = new Program(program!, args, {
+      env: { ...this.#env, ...more, HOST: place.address, PORT: String(this.port), NODE_ENV: 'production' },
     })
   }
 
-  async start(more?: Record<string, string>): Promise<void> {
-    this.launch(more)
+  async start(more?: Record<string, string>, place?: Place): Promise<void> {
+    this.launch(more, place)
     await this.untilReady()
   }
 
@@ -75,6 +89,23 @@ export class Instance {
   /** What `health/ready` says: `{ status: 'up' }`, or degraded with what is wrong. Throws when it is not ready. */
   async health(): Promise<Record<string, string>> {
     return this.result({ path: '/api/health/ready' })
+  }
+
+  /** `up` or `degraded`; undefined when it is not ready. */
+  async status(): Promise<string | undefined> {
+    return this.health().then(
+      ({ status }) => status,
+      () => undefined,
+    )
+  }
+
+  async assertUp(when: string): Promise<void> {
+    const status = await this.status()
+    if (status !== 'up') throw new Error(`${this.name} says ${status ?? 'that it is not ready'} ${when}`)
+  }
+
+  async untilNotReady(): Promise<void> {
+    await until(`${this.name} says that it is not ready`, noticeSeconds, async () => !(await this.isReady()))
   }
 
   signal(name: NodeJS.Signals): void {
@@ -111,7 +142,7 @@ export class Instance {
 
   async ask({ method = 'GET', path, body, form, headers }: Call): Promise<Answer> {
     try {
-      const answer = await fetch(`http://127.0.0.1:${this.port}${path}`, {
+      const answer = await fetch(`http://${this.#place.address}:${this.port}${path}`, {
         method,
         headers: {
           'x-client': 'lexdesk',
@@ -126,6 +157,14 @@ export class Instance {
     } catch {
       return { status: 0 }
     }
+  }
+
+  /** One figure of `/metrics`, by its name and labels. */
+  async figure(name: string): Promise<number> {
+    const headers = { authorization: `Bearer ${metricsToken}` }
+    const text = await (await fetch(`http://${this.#place.address}:${this.port}/metrics`, { headers })).text()
+    const line = text.split('\n').find((one) => one.startsWith(`${name} `))
+    return line ? Number(line.slice(name.length + 1)) : Number.NaN
   }
 
   /** The result; any refusal is an error. */

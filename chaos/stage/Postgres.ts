@@ -6,6 +6,12 @@ import { Program, serviceAccount } from './Program.ts'
 import { until } from './until.ts'
 
 const startSeconds = 30
+const superuser = 'postgres'
+/** An ordinary owner of its database, as in a company. */
+export const productRole = 'lexdesk'
+export const productDatabase = 'lexdesk'
+/** Of another program on the same server. */
+export const otherRole = 'other'
 
 /** PostgreSQL of the distribution on a port of its own. */
 export class Postgres {
@@ -20,12 +26,12 @@ export class Postgres {
   }
 
   async initialise(): Promise<void> {
-    await this.#fillFolder('initdb', ['-U', 'lexdesk', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
+    await this.#fillFolder('initdb', ['-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
   }
 
   /** Becomes a streaming replica of a running server. */
   async copy({ port }: Postgres): Promise<void> {
-    await this.#fillFolder('pg_basebackup', ['-h', '127.0.0.1', '-p', `${port}`, '-U', 'lexdesk', '-c', 'fast', '-R'])
+    await this.#fillFolder('pg_basebackup', ['-h', '127.0.0.1', '-p', `${port}`, '-U', superuser, '-c', 'fast', '-R'])
   }
 
   async #fillFolder(program: string, args: readonly string[]): Promise<void> {
@@ -50,11 +56,23 @@ export class Postgres {
     ]
     const args = ['-D', this.#folder, ...settings.flatMap((setting) => ['-c', setting])]
     this.#server = new Program(findProgram('postgres'), args, { user: this.#user, cwd: this.#folder })
-    await until('PostgreSQL answers', startSeconds, () => this.query('select 1', 'postgres').then(isTrue, isFalse))
+    await until('PostgreSQL answers', startSeconds, () => this.#answers())
   }
 
   async createDatabase(): Promise<void> {
-    await this.query('create database lexdesk', 'postgres')
+    const client = await this.connect(superuser, 'postgres')
+    for (const role of [productRole, otherRole]) await client.query(`create role ${role} login`)
+    await client.query(`create database ${productDatabase} owner ${productRole}`)
+    await client.end()
+  }
+
+  async #answers(): Promise<boolean> {
+    try {
+      await (await this.connect(superuser, 'postgres')).end()
+      return true
+    } catch {
+      return false
+    }
   }
 
   /** `SIGINT` is a fast shutdown, `SIGKILL` a crash of the postmaster. */
@@ -62,16 +80,16 @@ export class Postgres {
     await this.#server?.end(signal)
   }
 
-  /** A connection of the test itself, which does not go through a gate. */
-  async connect(database = 'lexdesk'): Promise<pg.Client> {
-    const client = new pg.Client({ host: '127.0.0.1', port: this.port, user: 'lexdesk', database })
+  /** A connection of the test itself; the server keeps some for superusers. */
+  async connect(user = superuser, database = productDatabase): Promise<pg.Client> {
+    const client = new pg.Client({ host: '127.0.0.1', port: this.port, user, database })
     client.on('error', () => undefined)
     await client.connect()
     return client
   }
 
-  async query<R extends pg.QueryResultRow>(text: string, database?: string, values: unknown[] = []): Promise<R[]> {
-    const client = await this.connect(database)
+  async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+    const client = await this.connect()
     try {
       return (await client.query<R>(text, values)).rows
     } finally {
@@ -79,6 +97,3 @@ export class Postgres {
     }
   }
 }
-
-const isTrue = (): boolean => true
-const isFalse = (): boolean => false

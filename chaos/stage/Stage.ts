@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bucketCredentials, startFakeBucket } from '../../server/src/files/testing/fakeBucket.ts'
 import { freePort } from './freePort.ts'
-import { Gate } from './Gate.ts'
-import { builtMain, Instance, password } from './Instance.ts'
-import { Postgres } from './Postgres.ts'
+import { builtMain, Instance, metricsToken, password } from './Instance.ts'
+import { Postgres, productDatabase, productRole } from './Postgres.ts'
 import { killPrograms } from './Program.ts'
 import { Redis } from './Redis.ts'
 
@@ -18,8 +17,6 @@ export interface Stage {
   replica: Postgres
   redis: Redis
   bucket: Bucket
-  /** Between the second instance and the database. */
-  gate: Gate
   first: Instance
   second: Instance
   instances: readonly Instance[]
@@ -40,24 +37,24 @@ export async function openStage(main = builtMain): Promise<Stage> {
   const replica = new Postgres(join(folder, 'replica'), await freePort())
   await replica.copy(postgres)
   await replica.start()
-  const gate = await Gate.to(postgres.port)
 
-  const instance = async (name: string, databasePort: number): Promise<Instance> =>
+  const instance = async (name: string): Promise<Instance> =>
     new Instance(name, await freePort(), main, {
       DATA_DIR: join(folder, name),
-      DATABASE_URL: databaseUrl(databasePort),
-      DATABASE_READ_URL: databaseUrl(replica.port),
+      DATABASE_URL: databaseUrl(`127.0.0.1:${postgres.port}`),
+      DATABASE_READ_URL: databaseUrl(`127.0.0.1:${replica.port}`),
       DRAIN_SECONDS: '3',
       REDIS_URL: `redis://127.0.0.1:${redis.port}`,
-      STORAGE_URL: storageUrl(bucket),
+      STORAGE_URL: storageUrl(bucket, new URL(bucket.endpoint).host),
+      METRICS_TOKEN: metricsToken,
       ADMIN_PASSWORD: password,
       LOGIN_CAPTCHA: 'off',
       DEMO_DATA: 'off',
       OUTBOUND_ALLOW: '127.0.0.0/8',
       LOG_LEVEL: 'warn',
     })
-  const first = await instance('first', postgres.port)
-  const second = await instance('second', gate.port)
+  const first = await instance('first')
+  const second = await instance('second')
 
   return {
     folder,
@@ -65,23 +62,21 @@ export async function openStage(main = builtMain): Promise<Stage> {
     replica,
     redis,
     bucket,
-    gate,
     first,
     second,
     instances: [first, second],
     close: async () => {
       killPrograms()
-      await gate.close()
       await bucket.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
 }
 
-export const databaseUrl = (port: number): string => `postgresql://lexdesk@127.0.0.1:${port}/lexdesk`
+export const databaseUrl = (host: string): string => `postgresql://${productRole}@${host}/${productDatabase}`
 
-function storageUrl({ endpoint }: Bucket): string {
-  const { host, pathname } = new URL(endpoint)
+export function storageUrl({ endpoint }: Bucket, host: string): string {
+  const { pathname } = new URL(endpoint)
   const { accessKeyId, secretAccessKey, region } = bucketCredentials
   return `s3://${accessKeyId}:${encodeURIComponent(secretAccessKey)}@${host}${pathname}?region=${region}&tls=off`
 }

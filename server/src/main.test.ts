@@ -208,3 +208,19 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve))
   return port
 }
+
+test('an office without demo data has the files of its built-in templates', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lexdesk-main-'))
+  const database = await createTestDatabase('empty')
+  const env = { DATA_DIR: folder, PORT: '0', DATABASE_URL: database.url, DEMO_DATA: 'off' }
+  const office = run({ ...env, LOG_LEVEL: 'info' })
+  onTestFinished(async () => {
+    office.child.kill('SIGKILL')
+    await office.exit
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  await vi.waitFor(() => expect(office.output()).toContain('seed_files_ready'), { timeout: 60_000 })
+  const check = run(env, ['db', 'files'])
+  expect([await check.exit, check.output().trim()]).toEqual([0, '已核对 1 个文件，缺少 0 个，损坏 0 个'])
+})

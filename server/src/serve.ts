@@ -61,12 +61,11 @@ export async function serve(
       await app.close()
       await db.close()
     })
-    // Startup does not wait for the demo files.
-    if (config.demoData)
-      app.fillStore().then(
-        () => app.http.log.info('demo_files_ready'),
-        (error: unknown) => app.http.log.warn({ err: error }, 'demo_files_not_written'),
-      )
+    // Startup does not wait for the files of the seeds: the built-in templates, and those of the demo office.
+    app.fillStore().then(
+      () => app.http.log.info('seed_files_ready'),
+      (error: unknown) => app.http.log.warn({ err: error }, 'seed_files_not_written'),
+    )
     const [listening] = app.http.addresses()
     announce(config, typeof listening === 'object' ? listening.port : config.port, seeded.generatedPassword)
   } catch (error) {

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import type { Place } from './Instance.ts'
+
+const name = `lexdesk-chaos-${process.pid}`
+const [outside, inside] = [`lxo${process.pid}`, `lxi${process.pid}`]
+const net = `10.213.${process.pid % 250}`
+
+/**
+ * A network namespace that reaches this machine at several addresses, each of which can be cut off: packets vanish, and
+ * neither side is told. Needs Linux, iproute2 and root.
+ */
+export class Namespace implements Place {
+  readonly address = `${net}.250`
+  readonly command = ['ip', 'netns', 'exec', name]
+  readonly #cut = new Set<string>()
+
+  private constructor() {
+    process.once('exit', () => this.close())
+  }
+
+  static isAllowed(): boolean {
+    const isMade = process.getuid?.() === 0 && tryIp('netns', 'add', name)
+    return isMade && tryIp('netns', 'del', name)
+  }
+
+  static open(): Namespace {
+    ip('netns', 'add', name)
+    const namespace = new Namespace()
+    ip('link', 'add', outside, 'type', 'veth', 'peer', 'name', inside, 'netns', name)
+    ip('link', 'set', outside, 'up')
+    ip('-n', name, 'address', 'add', `${namespace.address}/24`, 'dev', inside)
+    for (const device of ['lo', inside]) ip('-n', name, 'link', 'set', device, 'up')
+    return namespace
+  }
+
+  /** Gives this machine an address for one service. */
+  addAddress(number: number): string {
+    const address = `${net}.${number}`
+    ip('address', 'add', `${address}/24`, 'dev', outside)
+    return address
+  }
+
+  /** Packets from the address to the namespace are dropped, and so no connection gets an answer. */
+  cut(address: string): void {
+    this.#cut.add(address)
+    ip('rule', 'add', ...this.#ruleOf(address))
+  }
+
+  restore(address: string): void {
+    if (this.#cut.delete(address)) ip('rule', 'del', ...this.#ruleOf(address))
+  }
+
+  #ruleOf(address: string): string[] {
+    return ['from', address, 'to', this.address, 'blackhole']
+  }
+
+  close(): void {
+    for (const address of this.#cut) this.restore(address)
+    tryIp('link', 'del', outside)
+    tryIp('netns', 'del', name)
+  }
+}
+
+function tryIp(...words: string[]): boolean {
+  return spawnSync('ip', words).status === 0
+}
+
+function ip(...words: string[]): void {
+  const { status, stderr } = spawnSync('ip', words, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`ip ${words.join(' ')}: ${stderr}`)
+}
