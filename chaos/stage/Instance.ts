@@ -130,7 +130,7 @@ export class Instance {
       body: { username: 'admin', password },
     })
     const { token } = (envelope?.result ?? {}) as { token?: string }
-    if (!token) throw new Error(`sign-in at ${this.name} failed: ${envelope?.message ?? 'no answer'}`)
+    if (!token) throw new Error(`sign-in at ${this.name} failed: ${envelope?.message ?? 'no answer'}\n${this.output}`)
     this.#token = token
     return token
   }

@@ -27,6 +27,8 @@ export class Namespace implements Place {
     ip('netns', 'add', name)
     const namespace = new Namespace()
     ip('link', 'add', outside, 'type', 'veth', 'peer', 'name', inside, 'netns', name)
+    // The first address, from which this machine itself asks the instance, is of no service and is never cut off.
+    ip('address', 'add', `${net}.254/24`, 'dev', outside)
     ip('link', 'set', outside, 'up')
     ip('-n', name, 'address', 'add', `${namespace.address}/24`, 'dev', inside)
     for (const device of ['lo', inside]) ip('-n', name, 'link', 'set', device, 'up')
