@@ -32,7 +32,12 @@ export const maxTextLength = 20_000
 export const maxRichTextLength = 500_000
 
 export const maxImportRows = 100_000
-export const maxImportColumns = 200
+/** Lines of an online form: its fields, and those of its sub-tables. */
+export const maxFormFields = 500
+/** The widest resource is an online form; the rest is for what every export has and for columns of the user's own. */
+export const maxImportColumns = maxFormFields + 100
+/** Of a sheet that becomes an online form: every column is examined before anything is stored. */
+export const maxWorkbookColumns = 200
 export const maxWorkbookBytes = 256 * 1024 * 1024
 export const maxWorkbookParts = 500 // S, figures
 export const maxCellLength = 32_767

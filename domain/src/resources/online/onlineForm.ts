@@ -1,4 +1,5 @@
 import { longestExpression } from '../../expression/parseExpression.ts'
+import { maxFormFields } from '../../limits.ts'
 import { defineResource } from '../../resource/defineResource.ts'
 import { dictionary, integer, json, multiline, references, rows, text, yesNo } from '../../resource/kinds/builders.ts'
 import { formErrors } from './formErrors.ts'
@@ -48,7 +49,7 @@ export const onlineForm = defineResource({
         subTable: text('所属附表', { max: 40 }),
         ...propertyColumns,
       },
-      { required: true, min: 1, max: 500, form: { section: '字段' } },
+      { required: true, min: 1, max: maxFormFields, form: { section: '字段' } },
     ),
     titleField: text('名称字段', { max: 40, help: '显示为记录的名称；不选时为第一个文本字段', form: ofList }),
     isTree: yesNo('树形', { default: 'N', help: '记录有上级和下级', form: ofList }),

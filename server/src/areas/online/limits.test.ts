@@ -107,7 +107,9 @@ test('a title whose reading is reserved gets another name, and a parameter of th
 test('500 fields are published and used; one more is refused', async () => {
   const { admin } = product
   const kinds = ['text', 'integer', 'date', 'money', 'yesNo', 'multiline']
-  const fields = Array.from({ length: 500 }, (_, at) => line(`字段${at}`, `field${at}`, { kind: kinds[at % 6] }))
+  const fields = Array.from({ length: 500 }, (_, at) =>
+    line(`字段${at}`, `field${at}`, { kind: kinds[at % 6], unique: at === 0 ? 'Y' : 'N' }),
+  )
   expect(errorsOf(await addForm('toowide', [...fields, line('多', 'more')])).join()).toContain('最多 500 行')
   await published('wide', fields)
   const samples: Record<string, unknown> = {
@@ -126,9 +128,24 @@ test('500 fields are published and used; one more is refused', async () => {
   const { result } = await admin.get<Page<Row>>('/online/data/wide/list', { field0: '*文*' })
   expect(result).toMatchObject({ total: 1 })
   expect((await admin.get<Values[]>('/online/data/wide/history', { id })).result).toHaveLength(2)
-  expect((await admin.get('/online/data/wide/exportXls')).status).toBe(200)
-  const sheet = [fields.map(({ title }) => String(title)), fields.map(() => '')]
-  await expect(importing(admin, '/online/data/wide').preview(await sheetOf(sheet))).rejects.toThrow('超过 200 列')
+
+  const work = importing(admin, '/online/data/wide')
+  const { bytes } = await admin.get('/online/data/wide/exportXls')
+  const same = await work.preview(bytes)
+  expect(same).toMatchObject({ total: 1, unchanged: 1, bad: 0, unknownColumns: [], missingColumns: [] })
+  const titles = fields.map(({ title }) => String(title))
+  const written = ['文', '7', '2026-01-02', '1', '是', '行']
+  const lineOf = (name: string) => titles.map((_, at) => (at === 0 ? name : written[at % 6]!))
+  const preview = await work.preview(await sheetOf([titles, lineOf('文'), lineOf('新')]))
+  expect(preview).toMatchObject({ added: 1, changed: 1, bad: 0 })
+  await work.commit(preview.batchId)
+  const { result: after } = await admin.get<Page<Row>>('/online/data/wide/list', { column: 'field0', order: 'asc' })
+  expect(after.records).toMatchObject([
+    { ...row, field0: '文' },
+    { ...row, field0: '新' },
+  ])
+  const wider = [...titles, ...Array.from({ length: 101 }, (_, at) => `备注${at}`)]
+  await expect(work.preview(await sheetOf([wider, wider]))).rejects.toThrow('超过 600 列')
 })
 
 test('a record that is too large for its table is refused with a sentence', async () => {

@@ -256,7 +256,7 @@ describe('refuses', () => {
     expect(await refusal(workbookOf({ rows }), { rows: 100 })).toBe(
       '文件导入失败:数据超过 100 行，请拆分成多个文件后分别导入',
     )
-    expect(await refusal(workbookOf({ rows: '<row r="1"><c r="ZZ1"><v>1</v></c></row>' }))).toContain('列数超过 200 列')
+    expect(await refusal(workbookOf({ rows: '<row r="1"><c r="ZZ1"><v>1</v></c></row>' }))).toContain('列数超过 600 列')
     const merges = Array.from({ length: 20_001 }, (_, index) => `<mergeCell ref="A${index + 1}:B${index + 1}"/>`).join(
       '',
     )

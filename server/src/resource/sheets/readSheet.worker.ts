@@ -37,13 +37,11 @@ async function readXlsx(bytes: Buffer): Promise<void> {
   const facts = await findMerges(zip.read(workbook.sheetPart))
   assertRows(facts.rowCount)
   post({ kind: 'facts', sheets: workbook.sheets, ...facts })
-  let rows: SheetRow[] = []
+  const rows: SheetRow[] = []
   const handlers = worksheetRows(workbook, limits.columns, (row) => rows.push(row))
   await readXml(zip.read(workbook.sheetPart), handlers, async () => {
-    if (rows.length < batchSize) return
-    const batch = rows
-    rows = []
-    await postRows(batch)
+    // A piece of the file may hold many rows that each fill one far column.
+    while (rows.length >= batchSize) await postRows(rows.splice(0, batchSize))
   })
   await postRows(rows)
 }

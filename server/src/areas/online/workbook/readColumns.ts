@@ -7,6 +7,7 @@ import {
   type Head,
   headRoom,
   maxImportRows,
+  maxWorkbookColumns,
   type ProfileReader,
   readProfile,
 } from '@lexdesk/domain'
@@ -23,7 +24,7 @@ export interface SheetColumns {
 
 /** Reads all rows of a sheet once. Throws with a sentence for a sheet that cannot become a form. */
 export async function readColumns(path: string, sheetName: string | undefined): Promise<SheetColumns> {
-  const sheet = await readSheet(path, {}, undefined, sheetName)
+  const sheet = await readSheet(path, { columns: maxWorkbookColumns }, undefined, sheetName)
   try {
     const { head, rows } = await splitHead(sheet)
     assertNoMerges(sheet.merges, head)
