@@ -13,6 +13,7 @@ import { useBreakpoint } from '../ui/page/useBreakpoint.ts'
 import type { BulkAct } from './bulk/BulkAct.ts'
 import { BulkButton } from './bulk/BulkButton.tsx'
 import { BulkDialog } from './bulk/BulkDialog.tsx'
+import { createBulkKeys } from './bulk/bulkKeys.ts'
 import { ConditionBar } from './list/search/ConditionBar.tsx'
 import { ExportProgress } from './list/export/ExportProgress.tsx'
 import { GroupButton } from './list/groups/GroupButton.tsx'
@@ -105,6 +106,7 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
   const [sheet, setSheet] = useState<'open' | 'left'>()
   const { can } = useSession()
   const [bulk, setBulk] = useState<{ act: BulkAct; rows: readonly AnyRow[] }>()
+  const [bulkKeys] = useState(createBulkKeys)
   const [isSearching, setSearching] = useState(false)
   const [currentId, setCurrentId] = useState<string>()
   const current = slots.below && currentId !== undefined ? rowIn(list.rows, currentId) : undefined
@@ -279,6 +281,7 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
           key={bulk.act.key}
           resource={resource}
           {...bulk}
+          keys={bulkKeys}
           onDone={selection.drop}
           onClose={() => setBulk(undefined)}
         />

@@ -18,14 +18,16 @@ export function useAttempt(): Attempt {
       return attempt.current.key
     },
     answered(error) {
-      // Without an answer, or with a gateway error, it is unknown whether it was performed.
-      const isLost = error !== undefined && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
-      if (!isLost) attempt.current.print = ''
+      if (error === undefined || !isLost(error)) attempt.current.print = ''
     },
   }
 }
 
+/** Without an answer, or with a gateway error, it is unknown whether a call was performed. */
+export const isLost = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+
 /** Random without the secure context that `crypto.randomUUID` requires: the product also runs on plain http. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -37,7 +37,7 @@ import { editRow, requiredId } from '../write/editRow.ts'
 import type { Engine, Entry, WriteContext } from '../Engine.ts'
 import { exportRoutes } from '../sheets/exportRoutes.ts'
 import { groupRows } from '../read/groupRows.ts'
-import { idempotent } from '../write/idempotent.ts'
+import { idempotent, keyOf } from '../write/idempotent.ts'
 import { importRoutes } from '../import/importRoutes.ts'
 import { listRows } from '../read/listRows.ts'
 import { offeredSteps } from '../steps/offeredSteps.ts'
@@ -225,9 +225,6 @@ export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, a
   if (offered.has('exportXls')) exportRoutes(table, engine, entry)
   if (offered.has('importExcel') && !rules.ownCalls?.includes('importExcel')) importRoutes(table, engine, entry)
 }
-
-/** The idempotency key of a submission. */
-const keyOf = ({ headers }: FastifyRequest): string | undefined => headers['idempotency-key'] as string | undefined
 
 function stepsRoute(resource: Resource) {
   const { method, path } = stepsCall(resource)

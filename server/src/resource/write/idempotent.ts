@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { errors } from '@lexdesk/domain'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
@@ -9,6 +10,10 @@ import { idempotentAnswerTable } from '../engineTables.ts'
 const col = columnsIn(idempotentAnswerTable)
 
 const keyPattern = /^[\x21-\x7e]{8,128}$/
+
+/** The idempotency key of a submission. */
+export const keyOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers['idempotency-key'] as string | undefined
 
 /** Stores the response in the transaction that did the work, so that neither is there without the other. */
 export type SaveAnswer<T> = (tx: Tx, answer: T) => Promise<void>

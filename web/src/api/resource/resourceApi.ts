@@ -3,11 +3,9 @@ import type { AnyRow, Call, CallName, Envelope, Page, Params, Resource, Values }
 import { call } from '../calls/call.ts'
 import { callBlob } from '../calls/callBlob.ts'
 import { callEnvelope } from '../calls/callEnvelope.ts'
-import type { DeletedRow, ResourceCalls, Saved, ShownRow, Waiting } from './ResourceCalls.ts'
+import { keyHeader } from '../calls/keyHeader.ts'
 import type { CallInput } from '../calls/send.ts'
-
-const keyHeader = ({ idempotencyKey }: { idempotencyKey?: string } = {}): Pick<CallInput, 'headers'> =>
-  idempotencyKey === undefined ? {} : { headers: { 'Idempotency-Key': idempotencyKey } }
+import type { DeletedRow, ResourceCalls, Saved, ShownRow, Waiting } from './ResourceCalls.ts'
 
 /** A thousand rows with all their rules take several seconds. */
 const sheetTimeoutMs = 60_000

@@ -9,11 +9,13 @@ import { readForm } from '../form/formValues.ts'
 import { rowTitle } from '../list/deletion/rowTitle.ts'
 import type { BulkAct } from './BulkAct.ts'
 import { type BulkLine, forEachRow } from './bulkActs.ts'
+import type { BulkKeys } from './bulkKeys.ts'
 
 interface BulkDialogProps {
   resource: Resource
   act: BulkAct
   rows: readonly AnyRow[]
+  keys: BulkKeys
   /** Called with the ids of the rows that were changed. */
   onDone: (ids: string[]) => void
   onClose: () => void
@@ -25,7 +27,7 @@ const noLinks = () => {}
 const idOf = ({ row }: BulkLine): string => row.id
 
 /** One change for many rows: its input, who would be refused and why, and the result of each row. */
-export function BulkDialog({ resource, act, rows, onDone, onClose }: BulkDialogProps) {
+export function BulkDialog({ resource, act, rows, keys, onDone, onClose }: BulkDialogProps) {
   const formId = useId()
   const client = useQueryClient()
   const { inputs } = act
@@ -34,8 +36,6 @@ export function BulkDialog({ resource, act, rows, onDone, onClose }: BulkDialogP
   const [phase, setPhase] = useState<Phase>('input')
   const [lines, setLines] = useState<readonly BulkLine[]>([])
   const stop = useRef(new AbortController())
-  // A row that is sent again after a lost answer is not changed twice.
-  const [attempt] = useState(() => crypto.randomUUID())
   useEffect(() => {
     const { current } = stop
     return () => current.abort()
@@ -71,7 +71,7 @@ export function BulkDialog({ resource, act, rows, onDone, onClose }: BulkDialogP
       line.refusal === null ? { ...line, refusal: undefined } : { ...line, isSkipped: true },
     )
     await forAll(async (row) => {
-      await act.run(row, values, `${attempt}:${row.id}`)
+      await keys.send([act.key, row.id, row.version, values], (key) => act.run(row, values, key))
       changed.push(row.id)
       return undefined
     }, planned)

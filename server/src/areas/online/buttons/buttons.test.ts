@@ -163,6 +163,38 @@ test('a webhook gets the record without what only some may see, and its outcome 
   expect((await runs('call'))[0]).toMatchObject({ status: 'done', result: '已送达', tries: 1 })
 })
 
+test('a repeated request with the same key is answered, and neither calls nor sends again', async () => {
+  const once = (name: string, key: string, id = recordId) =>
+    clerk.post<UsedButton>(
+      onlineButtonEndpoints.use.path,
+      { code: 'visits', id, name },
+      { 'idempotency-key': `key-of-${key}` },
+    )
+  answer = { text: 'ok' }
+  const [called, sent] = [(await runs('call')).length, (await runs('send')).length]
+  const requests = service.requests.length
+  for (const _ of [1, 2]) expect(await once('call', 'call')).toMatchObject({ success: true, message: '“推送”已送达' })
+  expect(await runs('call')).toHaveLength(called + 1)
+  expect(service.requests).toHaveLength(requests + 1)
+  for (const _ of [1, 2]) expect(await once('send', 'send')).toMatchObject({ message: '已加入系统发送队列' })
+  expect(await runs('send')).toHaveLength(sent + 1)
+
+  answer = { text: 'no', status: 500 }
+  expect((await once('call', 'fail')).message).toMatch(/HTTP 500/)
+  const repeated = await once('call', 'fail')
+  expect(repeated).toMatchObject({ success: false })
+  expect(repeated.message).toMatch(/HTTP 500。可以在“按钮记录”中重试$/)
+  expect(service.requests).toHaveLength(requests + 2)
+  answer = { text: 'ok' }
+  const [failed] = (await runs('call')).filter(({ status }) => status === 'failed')
+  await product.admin.step('/online/buttonRun', failed!.id, 'retry')
+  await expect.poll(async () => (await runs('call')).every(({ status }) => status === 'done')).toBe(true)
+  expect(await once('call', 'fail'), 'delivered meanwhile').toMatchObject({ message: '“推送”已送达' })
+
+  const { result } = await product.admin.post<Row>(`${path}/add`, { name: '别人', count: 2 })
+  expect((await once('call', 'call', result.id)).message, 'the key of another record').toMatch(/重复的提交标识/)
+})
+
 test('a failed webhook is listed, and a user of the button can try it again', async () => {
   answer = { text: 'no', status: 500 }
   const refused = await use(clerk, 'call')

@@ -18,6 +18,7 @@ import { readById } from '../../../resource/read/readById.ts'
 import { runAction } from '../../../resource/steps/runAction.ts'
 import { stepWords } from '../../../resource/steps/stepWords.ts'
 import { editRow, requiredId } from '../../../resource/write/editRow.ts'
+import { keyOf } from '../../../resource/write/idempotent.ts'
 import type { FormButtons } from '../buttons/createButtons.ts'
 import { definitionIn } from '../onlineFormRules.ts'
 import { openForm, type WireParts } from './openForm.ts'
@@ -32,9 +33,10 @@ export interface ButtonParts extends WireParts {
 export function wireButtonRoutes(app: FastifyInstance, parts: ButtonParts): void {
   const { engine, buttons } = parts
 
-  mount(app, onlineWireEndpoints.doButton, async ({ input: { formId, buttonCode, dataId }, actor }) => {
+  mount(app, onlineWireEndpoints.doButton, async ({ input: { formId, buttonCode, dataId }, actor, request }) => {
     const step = stepOf(buttonCode)
-    if (step === undefined) return buttons.use(actor, { code: formId, id: dataId, name: buttonCode })
+    if (step === undefined)
+      return buttons.use(actor, { code: formId, id: dataId, name: buttonCode, idempotencyKey: keyOf(request) })
     const { resource } = openForm(parts, actor, formId, step)
     if (!Object.hasOwn(resource.states?.actions ?? {}, step)) throw errors.notFound('按钮')
     const words = await stepWords(engine, actor, resource, step, dataId)

@@ -2,7 +2,7 @@ import { compileForm, type OnlineDefinition } from '@lexdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { fakeServer } from '../../../testing/fakeServer.ts'
+import { fakeServer, jsonAnswer } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { RecordButtons } from './RecordButtons.tsx'
 
@@ -53,4 +53,16 @@ test('what a button has done is said', async () => {
   const { user } = show({ success: true, code: 200, message: '“推送记录”已送达', result: {}, timestamp: 1 })
   await user.click(await screen.findByRole('button', { name: '推送记录' }))
   expect(await screen.findByText('“推送记录”已送达')).toBeTruthy()
+})
+
+test('a button that is used again after a lost answer sends the same key', async () => {
+  const { server, user } = show(jsonAnswer({}, 504))
+  const keys = () => server.sent('POST /online/button/use').map(({ headers }) => headers['Idempotency-Key'])
+  for (const times of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: /推送记录/ }))
+    await waitFor(() => expect(keys()).toHaveLength(times))
+  }
+  const [first, again] = keys()
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(again).toBe(first)
 })

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../api/calls/call.ts'
 import { callEnvelope } from '../../../api/calls/callEnvelope.ts'
+import { keyHeader } from '../../../api/calls/keyHeader.ts'
+import { useAttempt } from '../../../resource/useAttempt.ts'
 import { formatError } from '../../../ui/hints/formatError.ts'
 
 interface RecordButtonsProps {
@@ -45,6 +47,7 @@ function UseButton({ button: { name, title, kind }, code, id, look, onDone }: Us
   const { message } = App.useApp()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
+  const attempt = useAttempt()
 
   function follow({ address }: UsedButton): void {
     if (address === undefined) return
@@ -55,11 +58,15 @@ function UseButton({ button: { name, title, kind }, code, id, look, onDone }: Us
   async function use() {
     setBusy(true)
     try {
-      const answer = await callEnvelope(onlineButtonEndpoints.use, { code, id, name })
+      const input = { code, id, name }
+      const idempotencyKey = attempt.keyFor(input)
+      const answer = await callEnvelope(onlineButtonEndpoints.use, input, keyHeader({ idempotencyKey }))
+      attempt.answered()
       if (kind !== 'link') message.success(answer.message)
       onDone?.()
       follow(answer.result)
     } catch (error) {
+      attempt.answered(error)
       message.error(formatError(error))
     } finally {
       setBusy(false)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { onlineFormsQuery } from '../../../api/resource/onlineResources.ts'
-import { fakeServer, refusal } from '../../../testing/fakeServer.ts'
+import { fakeServer, jsonAnswer, refusal } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { ThemedList } from '../ThemedList.tsx'
 
@@ -68,6 +68,36 @@ test('a button is used on every selected record that it is offered for, with a r
     { code: 'visits', id: 'v1', name: 'push' },
     { code: 'visits', id: 'v3', name: 'push' },
   ])
+})
+
+test('a record whose answer was lost is sent again with its key, any other with a new one', async () => {
+  const { user, server } = await chooseAll(['onlineVisits:list', 'onlineVisits:use:push'])
+  async function push() {
+    await user.click(screen.getByRole('button', { name: /批量操作/ }))
+    await user.click(await screen.findByText('批量推送'))
+    const dialog = await screen.findByRole('dialog', { name: /批量推送/ })
+    await user.click(within(dialog).getByRole('button', { name: /预\s?览/ }))
+    await user.click(await within(dialog).findByRole('button', { name: '推送（2）' }))
+    await user.click(await within(dialog).findByText(/^关\s?闭$/))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  server.answer({
+    'POST /online/button/use': ({ body }: { body: { id: string } }) =>
+      body.id === 'v1' ? jsonAnswer({}, 502) : refusal('对方返回 HTTP 500'),
+  })
+  await push()
+  await push()
+  const keys = (id: string) =>
+    server
+      .sent('POST /online/button/use')
+      .filter(({ body }) => (body as { id: string }).id === id)
+      .map(({ headers }) => headers['Idempotency-Key'])
+  const [first, again] = keys('v1')
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(again, 'the answer was lost').toBe(first)
+  const [refused, anew] = keys('v3')
+  expect(refused).not.toBe(first)
+  expect(anew, 'it was answered').not.toBe(refused)
 })
 
 test('links, exports and buttons of others are not offered for several records', async () => {

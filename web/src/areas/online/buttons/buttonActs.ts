@@ -7,6 +7,7 @@ import {
   type Resource,
 } from '@lexdesk/domain'
 import { call } from '../../../api/calls/call.ts'
+import { keyHeader } from '../../../api/calls/keyHeader.ts'
 import type { BulkAct } from '../../../resource/bulk/BulkAct.ts'
 import { inputsOf } from '../../../resource/stateActions.ts'
 
@@ -33,6 +34,7 @@ function actOf(resource: Resource, { code }: OnlineDefinition, { name, title }: 
       const offered = await call(onlineButtonEndpoints.offered, { code, id }, { quiet: true })
       return offered.some((button) => button.name === name) ? undefined : `记录不符合“${title}”的可用条件`
     },
-    run: ({ id }) => call(onlineButtonEndpoints.use, { code, id, name }, { quiet: true }),
+    run: ({ id }, _values, idempotencyKey) =>
+      call(onlineButtonEndpoints.use, { code, id, name }, { quiet: true, ...keyHeader({ idempotencyKey }) }),
   }
 }
