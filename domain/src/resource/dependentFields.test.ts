@@ -71,6 +71,35 @@ test('a locked field keeps what is stored, and starts with its default', () => {
   expect(lockedValues(order.fields, { name: '初稿', note: '新' }, { note: '旧' }, noAuthor)).toEqual({})
 })
 
+test('a locked field of a line keeps what is stored in this line', () => {
+  const lines = rows('明细', {
+    isSettled: text('已结'),
+    price: integer('单价', { lockedIf: (row) => row.isSettled === 'Y', default: 0 }),
+  })
+  const kept = (items: Values[], stored: Values | null) => lockedValues({ lines }, { lines: items }, stored, noAuthor)
+  const stored = { lines: [{ id: 'a', isSettled: 'N', price: 5 }] }
+  expect(
+    kept(
+      [
+        { id: 'a', isSettled: 'Y', price: 9 },
+        { isSettled: 'Y', price: 9 },
+        { isSettled: 'N', price: 9 },
+      ],
+      stored,
+    ),
+  ).toEqual({
+    lines: [
+      { id: 'a', isSettled: 'Y', price: 5 },
+      { isSettled: 'Y', price: 0 },
+      { isSettled: 'N', price: 9 },
+    ],
+  })
+  expect(kept([{ id: 'a', isSettled: 'N', price: 9 }], stored)).toEqual({})
+  expect(kept([{ id: 'b', isSettled: 'Y', price: 9 }], null)).toEqual({
+    lines: [{ id: 'b', isSettled: 'Y', price: 0 }],
+  })
+})
+
 test('a definition with a contradiction is refused at startup', () => {
   const withField = (field: ReturnType<typeof text>) => () =>
     defineResource({ name: 'x', title: 'x', path: '/x', titleField: 'name', fields: { name: text('名称'), field } })

@@ -43,11 +43,14 @@ export function dependentValues(fields: Fields, row: Values): Values {
 }
 
 /** The lines of a sub-table with their dependent values; undefined where nothing changes. */
-function dependentLines({ fields }: RowsField, lines: unknown): Values[] | undefined {
-  if (!Array.isArray(lines) || !hasDependents(fields)) return undefined
+const dependentLines = ({ fields }: RowsField, lines: unknown): Values[] | undefined =>
+  hasDependents(fields) ? linesWith(lines, (line) => dependentValues(fields, line)) : undefined
+
+function linesWith(lines: unknown, valuesOf: (line: Values) => Values): Values[] | undefined {
+  if (!Array.isArray(lines)) return undefined
   let isChanged = false
   const settled = (lines as Values[]).map((line) => {
-    const values = dependentValues(fields, line)
+    const values = valuesOf(line)
     const isNew = Object.entries(values).some(([name, value]) => value !== (line[name] ?? null))
     isChanged ||= isNew
     return isNew ? { ...line, ...values } : line
@@ -58,9 +61,19 @@ function dependentLines({ fields }: RowsField, lines: unknown): Values[] | undef
 /** What locked fields keep: the value of the stored row, or that of a new one. */
 export function lockedValues(fields: Fields, row: Values, current: Values | null, author: Author): Values {
   const values: Values = {}
-  for (const [name, field] of Object.entries(fields))
+  for (const [name, field] of Object.entries(fields)) {
+    const lines = field.kind === 'rows' ? lockedLines(field, row[name], current?.[name], author) : undefined
+    if (lines) values[name] = lines
     if (field.lockedIf?.(row)) values[name] = current ? (current[name] ?? emptyOf(field)) : startOf(field, row, author)
+  }
   return values
+}
+
+/** The same for the lines of a sub-table, which are recognised by their ids; undefined where nothing changes. */
+function lockedLines({ fields }: RowsField, lines: unknown, stored: unknown, author: Author): Values[] | undefined {
+  if (!Object.values(fields).some(({ lockedIf }) => lockedIf)) return undefined
+  const before = new Map((Array.isArray(stored) ? (stored as Values[]) : []).map((line) => [line.id, line]))
+  return linesWith(lines, (line) => lockedValues(fields, line, before.get(line.id) ?? null, author))
 }
 
 const emptyOf = (field: Field): unknown => (field.kind === 'rows' ? [] : null)

@@ -5,7 +5,7 @@ import type { ShownRow } from '../api/resource/ResourceCalls.ts'
 import type { Session } from '../api/session/Session.ts'
 import type { Choices } from '../fields/rows/rowColumns.ts'
 import type { BulkAct } from './bulk/BulkAct.ts'
-import type { Fill } from './form/useFormFills.ts'
+import type { Fill } from '../fields/chosenFills.ts'
 import type { ImportPreview } from './import/importStage.ts'
 import type { SheetEdits } from './sheet/sheetEdits.ts'
 

@@ -21,7 +21,8 @@ import type { FormState } from './form/formState.ts'
 import { pick } from './form/formValues.ts'
 import { useFormCheck } from './form/useFormCheck.ts'
 import { useFormDraft } from './form/useFormDraft.ts'
-import { type Fill, useFormFills } from './form/useFormFills.ts'
+import type { Fill } from '../fields/chosenFills.ts'
+import { useFormFills } from './form/useFormFills.ts'
 import { type SaveQuestions, useFormSave } from './form/useFormSave.ts'
 
 export interface ResourceFormInput {

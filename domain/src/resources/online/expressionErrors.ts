@@ -80,7 +80,7 @@ function problemIn(
 }
 
 function conditionRefusal({ kind, subTable, formula }: OnlineField, column: ConditionColumn): string | undefined {
-  if (subTable && column !== 'requiredIf') return '不能用于附表的字段'
+  if (subTable && column === 'shownIf') return '不能用于附表的字段'
   if (kind === 'rows' && column !== 'shownIf') return '不能用于附表'
   if (kind === 'sequence') return '不能用于编号，它由系统填写'
   return formula && column !== 'shownIf' ? '不能用于有计算公式的字段' : undefined

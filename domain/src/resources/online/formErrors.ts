@@ -138,11 +138,11 @@ function choiceErrors({ name, kind, subTable, shows, fills }: OnlineField, field
   if (!shows && !fills) return []
   const first = shows ? 'shows' : 'fills'
   if (!choosing.includes(kind)) return [[first, '只有关联记录和弹出报表可以显示和带出对方的字段']]
-  if (subTable) return [[first, '附表的字段不能显示和带出对方的字段']]
+  if (subTable && shows) return [['shows', '附表的字段不能显示对方的字段']]
   return Object.entries(readFills(fills)).flatMap(([own, theirs]): Line[] => {
-    const target = fields.find((one) => one.name === own && !one.subTable)
+    const target = fields.find((one) => one.name === own && (one.subTable || null) === (subTable || null))
     if (own === '' || theirs === '') return [['fills', '带出须写成“本表单字段名=对方字段名”']]
-    if (!target) return [['fills', `表单没有字段“${own}”`]]
+    if (!target) return [['fills', `${subTable ? '同一附表' : '表单'}没有字段“${own}”`]]
     if (own === name && !isPopup) return [['fills', '不能带出到字段本身']]
     if (target.formula) return [['fills', `“${target.title}”有计算公式，不能带出`]]
     return filledKinds.includes(target.kind)

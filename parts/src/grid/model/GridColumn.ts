@@ -15,6 +15,8 @@ export interface GridColumn extends TextColumn {
   disabled?: boolean
   /** Can be written in new rows only. */
   fixed?: boolean
+  /** Whether the cell of a row cannot be written. */
+  lockedIf?: (row: GridValues) => boolean
   statistics?: readonly ('sum' | 'average')[]
   /** Holds the order number of a drag-sorted table; without such a column `orderNum` does. */
   isOrder?: boolean

@@ -206,3 +206,38 @@ test('conditions are part of what is published: they take effect with the next p
   await admin.post(`/online/form/${id}/publish`, { version: edited.result.version })
   expect(await errorsOf(admin.post('/online/data/later/add', { name: '甲' }))).toEqual(['remark 请输入备注'])
 })
+
+test('a line takes the fields of the record that is chosen in it, and its locked fields keep their values', async () => {
+  const { admin } = product
+  const client = line('客户', 'client', 'reference', { subTable: 'items', source: 'enterprise', fills: 'grade=level' })
+  const grade = line('等级', 'grade', 'dictionary', { subTable: 'items', source: 'ent_level' })
+  const lines = [
+    line('名称', 'name'),
+    line('明细', 'items', 'rows'),
+    line('已结', 'settled', 'yesNo', { subTable: 'items' }),
+    line('单价', 'price', 'money', { subTable: 'items', lockedIf: 'settled' }),
+  ]
+  expect(await errorsOf(addForm('orders', [...lines, { ...client, fills: 'name=level' }, grade]))).toEqual([
+    'fields[4].fills 第 5 行：同一附表没有字段“name”',
+  ])
+  const wrong = await addForm('orders', [...lines, client, { ...grade, kind: 'integer', source: null }])
+  expect(await admin.step('/online/form', wrong.result.id, 'publish')).toMatchObject({
+    message: expect.stringContaining('不能带出到“等级”，两者的类型不同'),
+  })
+  await publishForm('ordersToo', [...lines, client, grade])
+  const path = '/online/data/ordersToo'
+  const added = await admin.post<Row & { items: Row[] }>(`${path}/add`, {
+    name: '甲',
+    items: [
+      { settled: 'Y', price: 100 },
+      { settled: 'N', price: 200 },
+    ],
+  })
+  expect(added.result.items, added.message).toMatchObject([{ price: null }, { price: 200 }])
+  const { id, version, items } = added.result
+  const edited = await admin.put<Row>(`${path}/edit`, {
+    ...{ id, version },
+    items: items.map((item) => ({ ...item, settled: 'Y', price: 900 })).reverse(),
+  })
+  expect(edited.result.items, edited.message).toMatchObject([{ price: 200 }, { price: null }])
+})

@@ -128,14 +128,22 @@ async function missingResources(
 /** The fields of chosen records that references show or take, but that do not exist. */
 function missingChosen(engine: Engine, fields: readonly OnlineField[], self: string | undefined): string[] {
   if (!fields.some(({ shows, fills }) => shows || fills)) return []
-  const own = Object.fromEntries(
-    fields.flatMap((field) => (field.subTable || field.kind === 'rows' ? [] : [[field.name, compileField(field)]])),
-  )
+  /** The fields beside one: those of the form itself, or of the same sub-table. */
+  const fieldsBeside = (subTable: string | null) =>
+    Object.fromEntries(
+      fields.flatMap((field) =>
+        (field.subTable || null) !== (subTable || null) || field.kind === 'rows'
+          ? []
+          : [[field.name, compileField(field)]],
+      ),
+    )
   return fields.flatMap((field) => {
     if (field.kind === 'popup') return []
     const source =
-      field.source === self ? { title: '本表单', fields: own } : engine.entries.get(field.source ?? '')?.resource
-    return source ? chosenProblems(field, own, source) : []
+      field.source === self
+        ? { title: '本表单', fields: fieldsBeside(null) }
+        : engine.entries.get(field.source ?? '')?.resource
+    return source ? chosenProblems(field, fieldsBeside(field.subTable), source) : []
   })
 }
 

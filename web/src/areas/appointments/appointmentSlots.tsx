@@ -1,5 +1,5 @@
 import { type appointment, enterprise } from '@lexdesk/domain'
-import { fillFrom } from '../../resource/form/useFormFills.ts'
+import { fillFrom } from '../../fields/chosenFills.ts'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { EntitlementTab } from './EntitlementTab.tsx'
 import { SlotPicker } from './SlotPicker.tsx'

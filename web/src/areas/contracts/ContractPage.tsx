@@ -1,7 +1,7 @@
 import { contract, enterprise, type Field, type Row } from '@lexdesk/domain'
 import { EndingSection } from '../../ending/EndingSection.tsx'
 import { ClientName } from '../../fields/ClientName.tsx'
-import { fillFrom } from '../../resource/form/useFormFills.ts'
+import { fillFrom } from '../../fields/chosenFills.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { BillingTab } from './BillingTab.tsx'

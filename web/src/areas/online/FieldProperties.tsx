@@ -16,7 +16,7 @@ type Expression = 'shownIf' | 'requiredIf' | 'lockedIf' | 'formula'
 const columns: readonly { name: Expression; title: string; example: string; inLines?: true }[] = [
   { name: 'shownIf', title: '显示条件', example: '如 urgent，或 kind == "litigation"；不满足时不显示，也没有值' },
   { name: 'requiredIf', title: '必填条件', example: '如 amount > 10000', inLines: true },
-  { name: 'lockedIf', title: '只读条件', example: '如 !blank(signDate)' },
+  { name: 'lockedIf', title: '只读条件', example: '如 !blank(signDate)', inLines: true },
   { name: 'formula', title: '计算公式', example: '如 price * count；有公式的字段不能填写', inLines: true },
 ]
 
@@ -77,7 +77,7 @@ export function FieldProperties(props: FieldPropertiesProps) {
           onChange={change}
         />
       ))}
-      {(field.kind === 'reference' || field.kind === 'tree') && !isLine && (
+      {(field.kind === 'reference' || field.kind === 'tree') && (
         <ChosenOptions field={field} fields={draft.fields} disabled={disabled} errorOf={errorOf} onChange={change} />
       )}
       {field.kind === 'popup' && !isLine && (

@@ -17,6 +17,7 @@ import type { RowsOptions } from './rowColumns.ts'
 import styles from './RowsEditor.module.css'
 import type { RowsEditorProps } from './RowsEditorProps.ts'
 import { RowsProblems } from './RowsProblems.tsx'
+import { useLineFills } from './useLineFills.ts'
 
 type RowsField = FieldOfKind<'rows'>
 
@@ -59,6 +60,8 @@ function GridOfRows({ field, value, onChange, id, name = '', resource, onBlur, c
     const isOwn = Array.isArray(value) && emitted.has(value)
     if (!isOwn && !isSameValue(value, rowsGrid.value())) rowsGrid.load(value)
   }, [rowsGrid, value, emitted])
+
+  useLineFills(rowsGrid, field.fields)
 
   const errors = useFieldErrors()
   useEffect(() => rowsGrid.setErrors(name, errors), [rowsGrid, name, errors])

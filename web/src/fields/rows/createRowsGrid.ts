@@ -19,6 +19,17 @@ export interface RowsGrid {
   showPath(path: string): void
   /** Called after each change of the user. */
   onChange(listener: () => void): () => void
+  /** Called for each cell of a field with `fills` in which the user has chosen another record. */
+  onChoice(listener: (choice: LineChoice) => void): () => void
+  /** Writes what a chosen record gives to other cells of its line. */
+  fill(key: number, values: ChildRow): void
+}
+
+interface LineChoice {
+  key: number
+  name: string
+  before: unknown
+  chosen: unknown
 }
 
 /** An error of the form or of the server at a cell. */
@@ -41,6 +52,9 @@ export function createRowsGrid(
   let loaded: ReadonlyMap<string, ChildRow> = new Map()
   let converted = new WeakMap<object, ChildRow>()
   let isLoading = false
+  const choosing = Object.keys(fields).filter((name) => fields[name]!.fills)
+  /** The rows as they were after the last step. */
+  let seen: Map<number, ChildRow> = new Map()
 
   const columns = rowColumns(fields, {
     ...options,
@@ -90,6 +104,7 @@ export function createRowsGrid(
       model.keyOfId('')
       converted = new WeakMap()
       model.order().forEach((key, index) => converted.set(model.row(key)!, rows[index]!))
+      seen = new Map(model.order().map((key) => [key, model.row(key)!]))
       loaded = new Map(model.order().map((key, index) => [String(model.row(key)!.id), rows[index]!]))
       for (const row of rows)
         for (const [name, texts] of known)
@@ -110,5 +125,22 @@ export function createRowsGrid(
       if (place) grid.show(place)
     },
     onChange: (listener) => model.onStep(() => isLoading || listener()),
+    onChoice: (listener) =>
+      model.onStep((keys) => {
+        if (isLoading || choosing.length === 0) return
+        const choices = keys.flatMap((key) => {
+          const [before, now] = [seen.get(key), model.row(key)]
+          // A removed row comes back as it was.
+          if (now) seen.set(key, now)
+          const isOther = (name: string) => now !== undefined && (now[name] || null) !== (before?.[name] || null)
+          return choosing.filter(isOther).map((name) => ({ key, name, before: before?.[name], chosen: now![name] }))
+        })
+        for (const choice of choices) listener(choice)
+      }),
+    fill(key, values) {
+      const filled = Object.entries(values)
+      model.setCells(filled.map(([column, value]) => ({ key, column, value: value ?? '' })))
+      for (const [column] of filled) void validation.checkCell(key, column)
+    },
   }
 }

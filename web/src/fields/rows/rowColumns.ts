@@ -110,6 +110,7 @@ function fieldColumn(key: string, field: PlainField, source: ColumnSource): Grid
     defaultValue: startOf(field, source),
     ...(isFixed(field) && { disabled: true }),
     ...(field.fixed && { fixed: true }),
+    ...(field.lockedIf && { lockedIf: field.lockedIf }),
     ...(choices[key]
       ? chosenColumn(choices[key])
       : {

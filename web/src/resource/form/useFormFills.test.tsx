@@ -6,7 +6,8 @@ import { dictionary, reference, rows, text } from '@lexdesk/domain/fields'
 import { type FakeServer, fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { client, clientRow } from '../testing/client.ts'
 import { changeField, startForm } from './formState.ts'
-import { fillFrom, useFormFills } from './useFormFills.ts'
+import { fillFrom } from '../../fields/chosenFills.ts'
+import { useFormFills } from './useFormFills.ts'
 
 const visit = defineResource({
   name: 'visit',

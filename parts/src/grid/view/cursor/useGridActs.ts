@@ -53,7 +53,7 @@ export function useGridActs(input: ActsInput): GridActs {
     const size = () => ({ rows: rows.order().length, columns: columns.length })
     const canEdit = (key: RowKey, column?: GridColumn): boolean => {
       const values = model.row(key)
-      if (!values || source.isDisabled(values)) return false
+      if (!values || source.isDisabled(values) || column?.lockedIf?.(values)) return false
       return !column?.fixed || model.ids.isNew(String(values.id))
     }
     const options = { columns, rows, maxRows, canEdit }

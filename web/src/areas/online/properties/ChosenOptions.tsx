@@ -29,7 +29,8 @@ export function ChosenOptions({ field, fields, disabled, errorOf, onChange }: Ch
   const source = resourceNamed(field.source ?? '')
   const theirs = Object.entries(source?.fields ?? {})
   const shown = theirs.filter(([, one]) => isShowable(one)).map(([name, { title }]) => ({ value: name, label: title }))
-  const own = fields.filter((one) => !one.subTable && one.kind !== 'rows' && one !== field && !one.formula)
+  const isBeside = (one: OnlineField) => (one.subTable || null) === (field.subTable || null)
+  const own = fields.filter((one) => isBeside(one) && one.kind !== 'rows' && one !== field && !one.formula)
   const pairs = own.flatMap((one) => {
     const target = compileField(one)
     return theirs
@@ -39,31 +40,33 @@ export function ChosenOptions({ field, fields, disabled, errorOf, onChange }: Ch
   const shared = { mode: 'multiple', disabled, showSearch: { optionFilterProp: 'label' } } as const
   return (
     <>
-      <Form.Item
-        label={shownColumn.title}
-        htmlFor="option-shows"
-        extra="选择记录后，在表单中显示对方的这些字段，只读"
-        {...problemOf(errorOf('shows'))}
-      >
-        <Select
-          {...shared}
-          id="option-shows"
-          placeholder={source ? '不显示' : '先选择关联的资源'}
-          options={shown}
-          value={readShows(field.shows)}
-          onChange={(names: string[]) => onChange('shows', names.join(','))}
-        />
-      </Form.Item>
+      {!field.subTable && (
+        <Form.Item
+          label={shownColumn.title}
+          htmlFor="option-shows"
+          extra="选择记录后，在表单中显示对方的这些字段，只读"
+          {...problemOf(errorOf('shows'))}
+        >
+          <Select
+            {...shared}
+            id="option-shows"
+            placeholder={source ? '不显示' : '先选择关联的资源'}
+            options={shown}
+            value={readShows(field.shows)}
+            onChange={(names: string[]) => onChange('shows', names.join(','))}
+          />
+        </Form.Item>
+      )}
       <Form.Item
         label={filledColumn.title}
         htmlFor="option-fills"
-        extra="选择记录后，把对方的字段填到本表单；已经填写的不覆盖"
+        extra={`选择记录后，把对方的字段填到${field.subTable ? '同一行' : '本表单'}；已经填写的不覆盖`}
         {...problemOf(errorOf('fills'))}
       >
         <Select
           {...shared}
           id="option-fills"
-          placeholder={source ? '对方字段 → 本表单字段' : '先选择关联的资源'}
+          placeholder={source ? `对方字段 → ${field.subTable ? '本行' : '本表单'}字段` : '先选择关联的资源'}
           options={pairs}
           value={fillPairs(field.fills)}
           onChange={(chosen: string[]) => onChange('fills', eachOnce(chosen))}
