@@ -19,10 +19,13 @@ export async function missingRules(tx: Tx, tenantId: number, fields: readonly On
 }
 
 async function ruleProblem(tx: Tx, tenantId: number, title: string, code: string): Promise<string[]> {
-  // Locked, so that the rule cannot be deleted until the form that uses it is in use.
+  const { rows: mode } = await sql<{ isReadOnly: boolean }>`
+    select current_setting('transaction_read_only')::boolean as "isReadOnly"`.execute(tx)
+  // Publishing locks the rule, so that it cannot be deleted until the form that uses it is in use. A plan only reads.
+  const lock = mode[0]!.isReadOnly ? sql`` : sql`for share`
   const { rows } = await sql<{ ruleClass: string; ruleParams: string | null }>`
     select ${f.ruleClass} as "ruleClass", ${f.ruleParams} as "ruleParams" from ${f.$table}
-    where ${f.tenantId} = ${tenantId} and ${f.ruleCode} = ${code} and ${f.deletedAt} is null for share`.execute(tx)
+    where ${f.tenantId} = ${tenantId} and ${f.ruleCode} = ${code} and ${f.deletedAt} is null ${lock}`.execute(tx)
   const [rule] = rows
   if (!rule) return [`“${title}”的填值规则“${code}”不存在`]
   const read = readFillParams(rule.ruleClass, rule.ruleParams)
