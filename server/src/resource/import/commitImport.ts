@@ -91,7 +91,8 @@ async function explainTaken(
   if ((fault as { code?: string } | null)?.code !== '23505') return undefined
   return engine.db.kysely.transaction().execute(async (tx) => {
     const { layout } = await findBatch(tx, actor, entry.resource, batchId)
-    for (const key of layout.number ? [] : importKeys(entry.resource, layout)) {
+    for (const key of importKeys(entry.resource, layout)) {
+      if (key[0] === layout.number?.name) continue
       const taken = takenSql({ engine, tx, actor, entry, batchId, layout }, key)
       const { rows } = await sql<{
         line: number

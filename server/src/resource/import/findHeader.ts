@@ -84,13 +84,17 @@ function namesOf(resource: Resource): Map<string, string> {
   return names
 }
 
-/** Exports contain the number of each row, so that importing the file again updates rows instead of adding them. */
+/**
+ * Exports contain the number of each row, so that importing the file again updates rows instead of adding them. A key that
+ * every row has does the same; an optional one cannot tell the rows without it apart.
+ */
 function numberColumn(
   resource: Resource,
   titles: readonly string[],
   sent: ReadonlySet<string>,
 ): SheetLayout['number'] | undefined {
-  if (uniqueKeys(resource).some((key) => key.every((name) => sent.has(name)))) return undefined
+  const isOfAll = (name: string) => sent.has(name) && resource.fields[name]!.required === true
+  if (uniqueKeys(resource).some((key) => key.every(isOfAll))) return undefined
   for (const [name, field] of Object.entries(resource.fields)) {
     const isNumber = field.kind === 'sequence' || (field.kind === 'text' && field.unique && field.readOnly)
     const index = isNumber ? titles.findIndex((title) => normalized(title) === normalized(field.title)) : -1

@@ -33,11 +33,11 @@ export interface RowReader {
 /** Separates the parts of a combined key; never occurs in a cell. */
 export const keySeparator = '\u001f'
 
-/** The unique keys that a file can fill. The first one identifies the existing row. */
+/** The number of a row, and the unique keys that a file can fill. The first one identifies the existing row. */
 export function importKeys(resource: Resource, layout: SheetLayout): string[][] {
-  if (layout.number) return [[layout.number.name]]
   const sent = new Set(layout.columns.map(({ name }) => name))
-  return uniqueKeys(resource).filter((key) => key.every((name) => sent.has(name)))
+  const unique = uniqueKeys(resource).filter((key) => key.every((name) => sent.has(name)))
+  return layout.number ? [[layout.number.name], ...unique] : unique
 }
 
 /** Parses text rows by the rules of the resource, with the messages of a form. */
@@ -59,9 +59,10 @@ export function rowReader(
       const cellError = readCell(field, name, cell, values, names)
       if (cellError) problems.push(cellError)
     }
-    const ownKeys = layout.number
-      ? [textOf(cells[layout.number.index]).trim() || null]
-      : keys.map((key) => keyText(key, values))
+    const { number } = layout
+    const ownKeys = keys.map((key, at) =>
+      number && at === 0 ? textOf(cells[number.index]).trim() || null : keyText(key, values),
+    )
     if (problems.some(({ isName }) => !isName)) return { data: null, problems, keys: ownKeys }
     const whole = newRowValues(resource, values, author)
     const missing = startRequired(

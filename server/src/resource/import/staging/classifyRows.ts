@@ -61,7 +61,8 @@ function existingSql(
   const { tenantId } = scopeOf(actor, resource)
   // A generated number is a key only, not a value that a file could change.
   const same = key.map(
-    (name) => sql`${sql.ref(`t.${columnName(name)}`)} = ${layout.number ? sql`r.keys->>0` : sql.ref(`x.${name}`)}`,
+    (name) =>
+      sql`${sql.ref(`t.${columnName(name)}`)} = ${name === layout.number?.name ? sql`r.keys->>0` : sql.ref(`x.${name}`)}`,
   )
   return sql`${sql.table(resource.table)} t on t.tenant_id = ${tenantId} and t.deleted_at is null and ${sql.join(same, sql` and `)}`
 }
