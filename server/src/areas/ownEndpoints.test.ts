@@ -36,7 +36,7 @@ beforeAll(async () => {
     )
     return calls.map((call) => ({ call, needs }))
   })
-  const uploads = uploadCalls.map((call) => ({ call, needs: uploadPermissions(product.app.engine) }))
+  const uploads = uploadCalls.map((call) => ({ call, needs: uploadPermissions(product.app.engine, []) }))
   rows = [...permissionCalls, ...picks, ...uploads]
 }, manyCallsMs)
 afterAll(() => product?.close())

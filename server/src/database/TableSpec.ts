@@ -27,6 +27,8 @@ export interface FileUseSpec {
   rowColumn: string
   /** Columns that refer to files: as lists of paths, or by their addresses inside a text. */
   columns: { column: string; field: string; isText: boolean }[]
+  /** Only rows of this tenant: of extra fields, whose columns other tenants may use for something else. */
+  tenantId?: number
 }
 
 export type ColumnType =

@@ -7,8 +7,11 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 /** The name contains what they watch, so that a later start detects an added field. */
 export function fileUseTrigger(table: string, spec: FileUseSpec, act: string): string {
   const note = createHash('sha256').update(JSON.stringify(spec)).digest('hex').slice(0, 8)
-  return `${table}_files_${note}_${act}`
+  return `${prefixOf(table, spec)}${note}_${act}`
 }
+
+const prefixOf = (table: string, { tenantId }: FileUseSpec): string =>
+  tenantId === undefined ? `${table}_files_` : `${table}_extra_${tenantId}_files_`
 
 /** The triggers that record which files the rows of a table use, preceded by an entry of existing uses. */
 export function fileUseSql(
@@ -17,22 +20,30 @@ export function fileUseSql(
   present: { hasRows: boolean; triggers: string[] },
 ): string[] {
   const table = quote(name)
-  const { resource, rowColumn, columns } = spec
+  const { resource, rowColumn, columns, tenantId } = spec
   const fields = literal(JSON.stringify(Object.fromEntries(columns.map(({ column, field }) => [column, field]))))
+  const watched = (row: string, condition: string): string =>
+    tenantId === undefined ? condition : `${row}.tenant_id = ${tenantId} and (${condition})`
   const holdsFiles = (row: string): string =>
-    columns
-      .map(({ column, isText }) => {
-        const value = `${row}.${quote(column)}`
-        return isText ? `${value} like '%/sys/common/static/%'` : `cardinality(${value}) > 0`
-      })
-      .join(' or ')
-  const differs = columns.map(({ column }) => `old.${quote(column)} is distinct from new.${quote(column)}`).join(' or ')
+    watched(
+      row,
+      columns
+        .map(({ column, isText }) => {
+          const value = `${row}.${quote(column)}`
+          return isText ? `${value} like '%/sys/common/static/%'` : `cardinality(${value}) > 0`
+        })
+        .join(' or '),
+    )
+  const differs = watched(
+    'new',
+    columns.map(({ column }) => `old.${quote(column)} is distinct from new.${quote(column)}`).join(' or '),
+  )
   const trigger = (act: string, when: string): string =>
     `create trigger ${quote(fileUseTrigger(name, spec, act))} after ${act} on ${table} for each row when (${when}) ` +
-    `execute function file_use_changed(${literal(resource)}, ${literal(rowColumn)}, ${fields})`
+    `execute function file_use_changed(${literal(resource)}, ${literal(rowColumn)}, ${fields}${tenantId === undefined ? '' : ", 'extra'"})`
   return [
     ...present.triggers
-      .filter((old) => old.startsWith(`${name}_files_`))
+      .filter((old) => old.startsWith(prefixOf(name, spec)))
       .map((old) => `drop trigger ${quote(old)} on ${table}`),
     ...(present.hasRows
       ? [

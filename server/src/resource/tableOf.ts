@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { columnName, type Field, kindOf, type PlainField, type Resource } from '@lexdesk/domain'
 import type { ColumnSpec, ColumnType, FileUseSpec, IndexSpec, TableSpec } from '../database/TableSpec.ts'
 
@@ -25,6 +26,12 @@ export function substringIndex(resource: Resource, name: string, field: Field): 
     ? `${resource.table}_${columnName(name)}_part`
     : undefined
 }
+/** The index that keeps the values of a key unique. */
+export const uniqueIndex = ({ table }: Resource, key: readonly string[]): string =>
+  `${table}_${key.map(columnName).join('_')}_key`
+/** The same for an extra field of one office: others share the column. The digest keeps the name short. */
+export const officeIndex = ({ table }: Resource, name: string, tenantId: number): string =>
+  `${table}_key_${tenantId}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
 export const pinyinIndex = (resource: Resource, name: string): string => `${resource.table}_${columnName(name)}_pinyin`
 
 const isKey = (field: Field): boolean => 'resource' in field || field.kind === 'sequence'

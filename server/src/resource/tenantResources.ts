@@ -14,6 +14,8 @@ export interface TenantResources {
   remove(tenantId: number, name: string): void
   /** The resource as this tenant has it. */
   of<R extends Resource>(tenantId: number, resource: R): R
+  /** The versions of all tenants. */
+  all(): Resource[]
   /** Registers the calls of a resource so that they are answered by the tenant's own version, if there is one. */
   table(calls: CallTable, name: string): CallTable
 }
@@ -49,6 +51,7 @@ export function createTenantResources({ engine, aroundCalls }: TenantParts): Ten
     of: <R extends Resource>(tenantId: number, resource: R) =>
       // It has all fields of the resource and more.
       (versions.get(keyOf(tenantId, resource.name))?.resource as R | undefined) ?? resource,
+    all: () => [...versions.values()].map(({ resource }) => resource),
     table: (calls, name) => ({
       route: (call) =>
         calls.route({

@@ -7,11 +7,8 @@ import { createExpressions } from '../online/formExpressions.ts'
 import { type OnlineCheck, type OnlineField, type OnlineKind, onlineKinds } from '../online/OnlineField.ts'
 import { codedFields } from './codedFields.ts'
 
-/**
- * Files and sub-tables need more than a column of the table that is extended; numbers are drawn for whole resources, and a
- * report fills other fields of its form.
- */
-const excluded: readonly OnlineKind[] = ['rows', 'file', 'image', 'richText', 'markdown', 'sequence', 'popup']
+/** A sub-table is a table of its own, which statements, rights and plans of the product know by its definition alone. */
+const excluded: readonly OnlineKind[] = ['rows']
 export const extensionKinds = (Object.keys(onlineKinds) as OnlineKind[]).filter((kind) => !excluded.includes(kind))
 
 /** Extra fields begin with `x`, so that no field of a later version of the product can have the same name. */

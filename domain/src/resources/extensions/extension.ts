@@ -1,5 +1,5 @@
 import { defineResource } from '../../resource/defineResource.ts'
-import { dictionary, integer, json, rows, text } from '../../resource/kinds/builders.ts'
+import { dictionary, integer, json, rows, text, yesNo } from '../../resource/kinds/builders.ts'
 import { checkLines, headColumns, propertyColumns, usualColumns } from '../online/fieldColumns.ts'
 import { lineErrors } from './extensionErrors.ts'
 import { readExtension } from './readExtension.ts'
@@ -47,6 +47,7 @@ export const extension = defineResource({
       '字段',
       {
         ...headColumns('extension_field_kind'),
+        unique: yesNo('不重复', { default: 'N' }),
         ...usualColumns,
         ...propertyColumns,
       },

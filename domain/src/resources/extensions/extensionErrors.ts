@@ -2,7 +2,7 @@ import type { FieldError } from '../../errors.ts'
 import type { Resource } from '../../resource/defineResource.ts'
 import { expressionErrors } from '../online/expressionErrors.ts'
 import { fieldErrors } from '../online/formErrors.ts'
-import { type OnlineDefinition, onlineKinds } from '../online/OnlineField.ts'
+import { type OnlineDefinition, type OnlineKind, onlineKinds } from '../online/OnlineField.ts'
 import { rightErrors } from '../online/rightErrors.ts'
 import { codedFields } from './codedFields.ts'
 import { type ExtensionDefinition, extensionKinds } from './extendResource.ts'
@@ -19,15 +19,17 @@ export const asForm = ({ target, fields, checks }: ExtensionDefinition, title = 
 
 /** What is wrong with the lines alone, each at its cell. */
 export function lineErrors(definition: ExtensionDefinition): FieldError[] {
-  return [
-    ...fieldErrors(asForm(definition)),
-    ...definition.fields.flatMap(({ kind }, index) =>
-      Object.hasOwn(onlineKinds, kind) && !extensionKinds.includes(kind)
-        ? [{ field: `fields[${index}].kind`, message: `第 ${index + 1} 行：扩展字段不能是${onlineKinds[kind]}` }]
-        : [],
-    ),
-  ]
+  const refused = definition.fields.flatMap(({ kind }, index) =>
+    Object.hasOwn(onlineKinds, kind) && !extensionKinds.includes(kind)
+      ? [{ field: `fields[${index}].kind`, message: `第 ${index + 1} 行：${notExtra(kind)}` }]
+      : [],
+  )
+  const isRefused = ({ field }: FieldError) => refused.some((one) => one.field === field)
+  return [...fieldErrors(asForm(definition)).filter((error) => !isRefused(error)), ...refused]
 }
+
+const notExtra = (kind: OnlineKind): string =>
+  `扩展字段不能是${onlineKinds[kind]}，多行内容请另建在线表单，用关联记录关联此业务`
 
 /** What is wrong with the fields that an office adds to a resource, each at its cell. */
 export function extensionErrors(definition: ExtensionDefinition, target: Resource): FieldError[] {

@@ -26,11 +26,14 @@ const types: Partial<Record<Field['kind'], TemplateSource['type']>> = {
   dictionary: 'dict',
 }
 
+/** They have no text to print. */
+const unprinted: readonly Field['kind'][] = ['file', 'image', 'richText', 'markdown']
+
 /** The extra fields of a resource as sources of variables, called as those of the product are: 委托标的额. */
 export function templateSources({ name: resource, title, fields }: Resource): TemplateSource[] {
   if (!templateResources.includes(resource)) return []
   return Object.entries(fields).flatMap(([name, field]): TemplateSource[] => {
-    if (!isExtensionName(name)) return []
+    if (!isExtensionName(name) || unprinted.includes(field.kind)) return []
     const text = field.title.startsWith(title) ? field.title : title + field.title
     const source = { value: `${resource}.${name}`, text, type: types[field.kind] ?? 'text' }
     return [field.kind === 'dictionary' ? { ...source, dict: field.dictionary } : source]

@@ -19,12 +19,12 @@ export const fileList = defineArea({
     }),
   ],
   tables: [storedFileTable, ...uploadTables, serverSecretTable],
-  open: ({ engine, sessions, uploads }) => ({
+  open: ({ engine, sessions, uploads, tenantResources }) => ({
     routes: async (api) => {
-      // Online forms with files come and go.
+      // Online forms and extra fields with files come and go.
       const uploadAccess = {
         get anyPermission() {
-          return uploadPermissions(engine)
+          return uploadPermissions(engine, tenantResources.all())
         },
       }
       fileListRoutes(api, engine)

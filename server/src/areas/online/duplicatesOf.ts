@@ -2,6 +2,7 @@ import { columnName, type OnlineField, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Tx } from '../../resource/Engine.ts'
+import { livingSql } from './comparedColumn.ts'
 import { seesValues } from './seesValues.ts'
 
 const shownDuplicates = 5
@@ -19,7 +20,8 @@ export async function duplicatesOf(
   const { rows } = await sql<{ value: string; count: number; total: number }>`
     select ${column}::text as value, count(*)::int as count, count(*) over ()::int as total
     from ${sql.table(resource.table)}
-    where ${column} is not null and deleted_at is null group by tenant_id, ${column} having count(*) > 1
+    where ${column} is not null and ${livingSql({ actor, resource }, { subTable: null })}
+    group by ${column} having count(*) > 1
     order by 2 desc, 1 limit ${shownDuplicates}`.execute(tx)
   if (rows.length === 0) return []
   if (!seesValues(actor, resource, field, before)) return [`“${title}”要求不重复，但已有 ${rows[0]!.total} 个重复的值`]

@@ -10,15 +10,27 @@ interface NamedLine {
 
 const longestName = 30
 
+interface Naming {
+  /** How a name is spelled that follows from a title. */
+  spelled?: (name: string) => string
+  /** Names that cannot be used for a reason of their own. */
+  isTaken?: (line: NamedLine) => boolean
+}
+
 /** Gives lines without a name one from the reading of their title: 合同金额 becomes hetongjine. */
-export async function nameFields(lines: readonly NamedLine[]): Promise<void> {
+export async function nameFields(
+  lines: readonly NamedLine[],
+  { spelled = (name) => name, isTaken = () => false }: Naming = {},
+): Promise<void> {
   await loadTextLibraries()
   const taken = new Set(lines.filter(({ name }) => name).map(keyOf))
   for (const line of lines) {
     if (line.name) continue
     const base = readingOf(line.title ?? '')
-    let name = base
-    for (let count = 2; isReservedName(name) || taken.has(keyOf({ ...line, name })); count++) name = `${base}${count}`
+    const isFree = (name: string) =>
+      !isReservedName(name) && !taken.has(keyOf({ ...line, name })) && !isTaken({ ...line, name })
+    let name = spelled(base)
+    for (let count = 2; !isFree(name); count++) name = spelled(`${base}${count}`)
     line.name = name
     taken.add(keyOf(line))
   }

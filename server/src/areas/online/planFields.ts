@@ -12,7 +12,7 @@ import { type CatalogTable, readCatalog } from '../../database/schema/readCatalo
 import { quote } from '../../database/schema/tableSql.ts'
 import type { ColumnType, TableSpec } from '../../database/TableSpec.ts'
 import type { Tx } from '../../resource/Engine.ts'
-import { childTable, tablesOf } from '../../resource/tableOf.ts'
+import { childTable, officeIndex, tablesOf, uniqueIndex } from '../../resource/tableOf.ts'
 import { type ComparedColumn, type FieldsAt, livingSql, rowsWords } from './comparedColumn.ts'
 import { duplicatesOf } from './duplicatesOf.ts'
 import type { ColumnChange } from './planTables.ts'
@@ -111,14 +111,16 @@ async function requireNewFields(fields: Fields, created: OnlineField[]) {
   const counts = new Map<string, number>()
   for (const field of created) {
     const table = tableOf(resource, field)
-    if (field.kind === 'rows' || !catalog.has(table) || !(field.formula || isYes(field.required))) continue
+    const isAsked = field.formula || isYes(field.required) || field.kind === 'sequence'
+    if (field.kind === 'rows' || !catalog.has(table) || !isAsked) continue
     const count = counts.get(table) ?? (await countWhere(tx, table, livingSql(fields, field)))
     counts.set(table, count)
     if (count > 0) plan.notes.push(newFieldNote(titleOf(definition, field), field, rowsWords(count, field)))
   }
 }
 
-function newFieldNote(title: string, { formula, shownIf }: OnlineField, rows: string): string {
+function newFieldNote(title: string, { kind, formula, shownIf }: OnlineField, rows: string): string {
+  if (kind === 'sequence') return `新增编号“${title}”：${rows}没有编号，以后新增的记录才编号`
   if (formula) return `新增计算字段“${title}”：${rows}还没有值，下次编辑时计算`
   // Only a row itself can tell whether it shows the field.
   if (shownIf) return `新增必填字段“${title}”：符合显示条件的记录没有填写，下次编辑时须补填`
@@ -243,8 +245,8 @@ function changeCollation({ plan, tables, catalog }: Fields, { table, after }: Ke
   return [{ table, column, type: 'text', collation }]
 }
 
-function dropUniqueIndex({ plan, catalog }: Fields, { table, after }: KeptField): void {
-  const index = `${table}_${columnName(after.name)}_key`
+function dropUniqueIndex({ plan, catalog, resource, isShared, actor }: Fields, { table, after }: KeptField): void {
+  const index = isShared ? officeIndex(resource, after.name, actor.tenantId) : uniqueIndex(resource, [after.name])
   if (!catalog.get(table)?.indexes.has(index)) return
   plan.statements.push(`drop index ${quote(index)}`)
   plan.altered.push(table)

@@ -27,6 +27,7 @@ import { migration0038 } from './migration0038.ts'
 import { migration0048 } from './migration0048.ts'
 import { migration0041 } from './migration0041.ts'
 import { migration0050 } from './migration0050.ts'
+import { migration0055 } from './migration0055.ts'
 
 export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
 
@@ -77,4 +78,8 @@ const withoutKind: readonly WrittenMigration[] = [
  * What sync cannot do by itself, in order; the position in the list is the schema number. A released entry is never
  * changed again. Each has a test that begins with the old shape.
  */
-export const migrations: readonly Migration[] = [...withoutKind.map(pause), expand(migration0050)]
+export const migrations: readonly Migration[] = [
+  ...withoutKind.map(pause),
+  expand(migration0050),
+  expand(migration0055),
+]

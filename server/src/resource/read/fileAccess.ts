@@ -1,4 +1,11 @@
-import { hiddenFields, permissionCode, recordName } from '@lexdesk/domain'
+import {
+  extensionTargets,
+  hiddenFields,
+  isExtensionName,
+  permissionCode,
+  recordName,
+  type Resource,
+} from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
@@ -41,8 +48,9 @@ export function readableUse(engine: Engine, actor: Actor, resources?: ReadonlySe
   const readable = new Map<string, { table: string; rows: Sql[] }>()
   for (const entry of engine.entries.values()) {
     const name = recordName(entry.resource)
-    if (!hasFiles(entry.resource) || resources?.has(name) === false) continue
-    const rows = readableRows(actor, entry).map((row) => sql<boolean>`(${row} and ${inShownField(actor, entry)})`)
+    const own = engine.ofTenant(actor.tenantId, entry.resource)
+    if (!hasFiles(own) || resources?.has(name) === false) continue
+    const rows = readableRows(actor, entry).map((row) => sql<boolean>`(${row} and ${inShownField(actor, own)})`)
     const { table } = entry.resource
     if (rows.length > 0) readable.set(name, { table, rows: [...(readable.get(name)?.rows ?? []), ...rows] })
   }
@@ -55,15 +63,22 @@ export function readableUse(engine: Engine, actor: Actor, resources?: ReadonlySe
     : sql<boolean>`false`
 }
 
-/** The use `u` is in a field that the actor may see. Sub-tables are tables of their own. */
-function inShownField(actor: Actor, { resource }: Entry): Sql {
+/**
+ * The use `u` is in a field that the actor may see. Sub-tables are tables of their own. An extra field that the office
+ * does not have any more shows nothing, whoever could see it before.
+ */
+function inShownField(actor: Actor, resource: Resource): Sql {
   const hidden = hiddenFields(resource, (permission) => actor.can(permission))
-  if (hidden.length === 0) return sql<boolean>`true`
+  const extra = Object.keys(resource.fields).filter(isExtensionName)
+  const inExtra = Object.hasOwn(extensionTargets, resource.name)
+    ? sql<boolean>`(${u.field} !~ '^x[A-Z]' or ${u.field} = any(${extra}::text[]))`
+    : sql<boolean>`true`
+  if (hidden.length === 0) return inExtra
   const tables = hidden
     .filter((name) => resource.fields[name]!.kind === 'rows')
     .map((name) => childTable(resource, name))
-  return sql<boolean>`not (${u.tableName} = ${resource.table} and ${u.field} = any(${hidden}::text[])
-    or ${u.tableName} = any(${tables}::text[]))`
+  return sql<boolean>`(${inExtra} and not (${u.tableName} = ${resource.table} and ${u.field} = any(${hidden}::text[])
+    or ${u.tableName} = any(${tables}::text[])))`
 }
 
 /**

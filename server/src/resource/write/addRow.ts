@@ -102,7 +102,7 @@ async function insertRow(context: WriteContext, resource: Resource, values: Valu
   Object.assign(values, deriveOf(engine, own)?.(values, null, author))
   await assertOfficeRules(context, resource, values)
   await checkReferences(engine, tx, actor, resource, values, null)
-  await drawSequences(tx, resource, tenantId, now, [values])
+  await drawSequences(tx, own, tenantId, now, [values])
   const row = {
     ...columnValues(own.fields, values),
     id,

@@ -21,7 +21,8 @@ export async function assertUsableFiles(
   { engine, tx, actor }: WriteContext,
   changed: readonly Resource[],
 ): Promise<void> {
-  if (!changed.some(hasFiles) || actor.userId === systemActor(actor.tenantId).userId) return
+  const mayHaveFiles = changed.some((resource) => hasFiles(engine.ofTenant(actor.tenantId, resource)))
+  if (!mayHaveFiles || actor.userId === systemActor(actor.tenantId).userId) return
   const { rows: added } = await sql<{ path: string }>`
     select distinct ${u.path} from ${u.$table}
     where ${u.addedAt} = now() and not ${u.isFormer} and not exists (

@@ -5,6 +5,7 @@ import { scopeOf } from '../../access/Scope.ts'
 import type { Tables } from '../../database/Database.ts'
 import { type Engine, entryOf } from '../Engine.ts'
 import { listedSql } from '../read/listedSql.ts'
+import { officeIndex, uniqueIndex } from '../tableOf.ts'
 
 interface DatabaseFault {
   code?: string
@@ -26,19 +27,21 @@ export async function explainDuplicate(
   const { code, constraint } = (fault ?? {}) as DatabaseFault
   const { rules } = entryOf(engine, resource.name)
   const { tenantId } = scopeOf(actor, resource)
+  // Code of the product knows nothing of the extra fields that it recomputes.
+  const own: Resource = engine.ofTenant(tenantId, resource)
   if (code === '23P01' && constraint) {
     const words = await rules.explainRefusal?.(db, tenantId, constraint, values)
     return words === undefined ? undefined : errors.refused(words)
   }
   if (code !== '23505' || !constraint) return undefined
-  const names = uniqueKeys(resource).find(
-    (key) => `${resource.table}_${key.map(columnName).join('_')}_key` === constraint,
+  const names = uniqueKeys(own).find((key) =>
+    [uniqueIndex(own, key), officeIndex(own, key.join(), tenantId)].includes(constraint),
   )
   if (!names) {
     const words = await rules.explainRefusal?.(db, tenantId, constraint, values)
     return words === undefined ? undefined : errors.refused(words)
   }
-  const title = names.map((name) => resource.fields[name]!.title).join(' + ')
+  const title = names.map((name) => own.fields[name]!.title).join(' + ')
   const value = names.map((name) => ((values[name] ?? '') as string | number).toString()).join(' + ')
   if (names.some((name) => values[name] === undefined)) return errors.duplicate(names[0]!, title, value)
   const matches = sql.join(

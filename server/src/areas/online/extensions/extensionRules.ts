@@ -9,8 +9,10 @@ import {
   fieldCalled,
   type OnlineDefinition,
   readExtension,
+  type Resource,
 } from '@lexdesk/domain'
-import { entryOf, type ResourceRules, type WriteContext } from '../../../resource/Engine.ts'
+import { readCatalog } from '../../../database/schema/readCatalog.ts'
+import { entryOf, type ResourceRules, type Tx, type WriteContext } from '../../../resource/Engine.ts'
 import type { Matcher } from '../../../resource/patterns/createMatcher.ts'
 import { rulesFor, type ValuesOf } from '../../../resource/rulesFor.ts'
 import { assertPatterns } from '../assertPatterns.ts'
@@ -18,6 +20,7 @@ import type { Published } from '../createPublished.ts'
 import { nameFields } from '../fieldNames.ts'
 import { resolveSources } from '../fieldSources.ts'
 import { publishExtension } from './publishExtension.ts'
+import { isTaken } from './sharedColumns.ts'
 
 export type ExtensionValues = ValuesOf<typeof extension>
 
@@ -41,17 +44,24 @@ interface ExtensionParts {
   matcher: Matcher
 }
 
+/** Names that follow from titles are such as the table of all offices has room for. */
+async function nameExtraFields(tx: Tx, coded: Resource, values: ExtensionValues): Promise<void> {
+  const lines: { name?: string | null; title?: string | null }[] = values.fields ?? []
+  for (const line of lines) if (line.name) line.name = extensionName(line.name)
+  const current = (await readCatalog(tx, [coded.table])).get(coded.table)
+  const fieldOf = (line: object) => definitionIn({ ...values, fields: [line] } as ExtensionValues).fields[0]!
+  await nameFields(lines, { spelled: extensionName, isTaken: (line) => isTaken(current, coded, fieldOf(line)) })
+}
+
 /** What complete definitions are checked for again when it changes. */
 const designed = ['fields', 'checks'] as const
 
 export function extensionRules({ put, forms, matcher }: ExtensionParts): ResourceRules {
   /** Names the lines, replaces titles by names and codes, and checks the result. */
   async function complete({ engine, tx, actor }: WriteContext, values: ExtensionValues): Promise<void> {
-    const lines: { name?: string | null; title?: string | null }[] = values.fields ?? []
-    await nameFields(lines)
-    for (const line of lines) line.name = extensionName(line.name!)
-    await resolveSources({ engine, db: tx, actor, forms }, values.fields ?? [])
     const { resource } = entryOf(engine, values.target ?? '')
+    await nameExtraFields(tx, resource, values)
+    await resolveSources({ engine, db: tx, actor, forms }, values.fields ?? [])
     const definition = definitionIn(values)
     const known = [...codedFields(resource), ...definition.fields]
     for (const check of (values.checks ?? []) as { field?: string | null }[])

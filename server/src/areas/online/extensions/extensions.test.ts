@@ -134,7 +134,7 @@ test('a stopped extension hides its fields and keeps their values', async () => 
   expect(await read()).toMatchObject({ xNick: '老周' })
 })
 
-test('a name with values of another type is refused; so are files and a second extension of the same resource', async () => {
+test('a name with values of another type is refused; so are sub-tables and a second extension of the same resource', async () => {
   const { admin } = product
   const id = await publish(admin, 'deadline', [line('内部编号', 'text', { name: 'innerNo' })])
   const { result } = await admin.get<Row>('/online/extension/queryById', { id })
@@ -147,9 +147,16 @@ test('a name with values of another type is refused; so are files and a second e
   const refused = await takeStep(admin, id, 'publish')
   expect(refused.success).toBe(false)
   expect(refused.message).toContain('请换一个字段名')
-  expect(await add(admin, 'appointment', [line('附件', 'file')])).toMatchObject({
+  expect(await add(admin, 'appointment', [line('明细', 'rows')])).toMatchObject({
     success: false,
-    error: { fields: [{ field: 'fields[0].kind', message: '第 1 行：扩展字段不能是文件' }] },
+    error: {
+      fields: [
+        {
+          field: 'fields[0].kind',
+          message: '第 1 行：扩展字段不能是附表，多行内容请另建在线表单，用关联记录关联此业务',
+        },
+      ],
+    },
   })
   expect(await add(admin, 'appointment', [line('预约编号')])).toMatchObject({
     success: false,

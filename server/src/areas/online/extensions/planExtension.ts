@@ -3,16 +3,15 @@ import {
   extendResource,
   extension,
   type ExtensionDefinition,
-  isExtensionName,
   maxExtensionColumns,
   permissionCode,
   unknownIn,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
+import { readCatalog } from '../../../database/schema/readCatalog.ts'
 import type { TableSpec } from '../../../database/TableSpec.ts'
 import { type Engine, entryOf, type Tx } from '../../../resource/Engine.ts'
-import { mainTable } from '../../../resource/tableOf.ts'
 import { planFields } from '../planFields.ts'
 import { planTables } from '../planTables.ts'
 import { missingSources } from '../publishForm.ts'
@@ -21,6 +20,7 @@ import { grantNotes } from '../rights/formGrants.ts'
 import { rightProblems } from '../rights/rightProblems.ts'
 import type { RightsOwner } from '../rights/RightsOwner.ts'
 import { extensionsOf } from '../versions/formVersions.ts'
+import { ownPart, takenProblems } from './sharedColumns.ts'
 
 export interface PlannedExtension {
   definition: ExtensionDefinition
@@ -59,14 +59,21 @@ export async function planExtension(
   const granting = { ...forms, owner: extensionOwner(definition) }
   plan.problems.push(...rightProblems(actor, { ...granting, versions }))
   plan.notes.push(...(await grantNotes(tx, tenantId, granting)))
-  const table = ownPart(mainTable(extended))
+  const table = ownPart(resource, definition, tenantId)
+  const current = (await readCatalog(tx, [table.name])).get(table.name)
+  // A field of the own office that changes its type has its own words.
+  if (plan.problems.length === 0) plan.problems.push(...takenProblems(current, resource, definition))
   plan.problems.push(...(await roomProblems(tx, resource.title, table)))
   if (plan.problems.length > 0) return plan
-  const { statements, later, problems, altered } = await planTables(tx, [table])
-  return { ...plan, statements, later, altered, problems: problems.map(otherType) }
+  const before = planned.published ? [ownPart(resource, planned.published, tenantId)] : []
+  const { statements, later, problems, altered } = await planTables(tx, [table], { before })
+  return {
+    ...plan,
+    ...{ later, problems },
+    statements: [...plan.statements, ...statements],
+    altered: [...new Set([...plan.altered, ...altered])],
+  }
 }
-
-const otherType = (problem: string): string => `字段名已用于另一种类型的数据，请换一个字段名：${problem}`
 
 /** All offices share the table, and a column stays in it for ever. */
 async function roomProblems(tx: Tx, title: string, { name, columns }: TableSpec): Promise<string[]> {
@@ -82,17 +89,3 @@ async function roomProblems(tx: Tx, title: string, { name, columns }: TableSpec)
       ]
     : []
 }
-
-/** The columns and indexes of the extra fields alone: the rest belongs to the product. */
-function ownPart({ name, primaryKey, columns, indexes }: TableSpec): TableSpec {
-  const own = new Set(columns.map((column) => column.name).filter(isOwnColumn))
-  return {
-    name,
-    primaryKey,
-    columns: columns.filter((column) => own.has(column.name)),
-    indexes: indexes?.filter((index) => index.columns.some((column) => own.has(column))) ?? [],
-  }
-}
-
-const isOwnColumn = (column: string): boolean =>
-  isExtensionName(column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()))

@@ -44,7 +44,10 @@ test('the preview is the form and the list of the resource with the extra fields
 test.each([
   [{ fields: [line('甲', 'a', 'text')] }, '请先选择业务'],
   [{ target: 'enterprise', fields: [line('企业名称', 'a', 'text')] }, '第 1 行：企业已有名为“企业名称”的字段'],
-  [{ target: 'enterprise', fields: [line('甲', 'a', 'file')] }, '第 1 行：扩展字段不能是文件'],
+  [
+    { target: 'enterprise', fields: [line('甲', 'a', 'rows')] },
+    '第 1 行：扩展字段不能是附表，多行内容请另建在线表单，用关联记录关联此业务',
+  ],
 ])('a draft that cannot be shown says why', (values, words) => {
   renderInApp(<FormPreview values={values} designer={extensionDesigner} />)
   expect(screen.getByText(words)).toBeInTheDocument()
