@@ -34,7 +34,20 @@ export function shareOption(request: ChartRequest, kind: ShareKind): ChartOption
   if (kind === 'pie')
     return {
       ...base,
-      legend: isNarrow ? { type: 'scroll', bottom: 0, textStyle: words } : { show: false },
+      legend: isNarrow
+        ? {
+            type: 'scroll',
+            bottom: 0,
+            // Without one of its parts a pie is no longer the whole.
+            selectedMode: false,
+            itemWidth: 14,
+            itemHeight: 12,
+            textStyle: words,
+            pageTextStyle: words,
+            pageIconColor: token.colorText,
+            pageIconInactiveColor: token.colorTextQuaternary,
+          }
+        : { show: false },
       series: [
         {
           type: 'pie',
