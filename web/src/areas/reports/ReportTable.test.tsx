@@ -50,3 +50,10 @@ test('a click on a cell chooses its group and its value of the pivot', async () 
     { text: '陈立行', lines: [lawyer] },
   ])
 })
+
+test('without groups there is one line, of all rows', async () => {
+  fakeServer({})
+  renderInApp(<ReportTable answer={{ ...answer, dimensions: [], groups: [], groupCount: 0, pivot: null }} />)
+  expect(await screen.findByRole('row', { name: /合计.*多币种/ })).toBeVisible()
+  expect(screen.queryByText('暂无数据')).toBeNull()
+})

@@ -42,7 +42,9 @@ const longestHeight = 560
 export function ReportTable({ answer, onChoose }: ReportTableProps) {
   const drillPath = useDrillPath()
   const { dimensions, groups, total } = answer
-  const lines: Line[] = groups.map((group, index) => ({ id: String(index), group }))
+  const isWhole = dimensions.length === 0
+  const whole: Line = { id: 'all', group: { texts: [], lines: [], ...total } }
+  const lines = isWhole ? [whole] : groups.map((group, index): Line => ({ id: String(index), group }))
   const figures = figureColumns(answer)
 
   const names = dimensions.map(({ title }, at): TableColumn<Line> => {
@@ -63,7 +65,7 @@ export function ReportTable({ answer, onChoose }: ReportTableProps) {
     show: ({ group }) => {
       const words = text(group)
       if (words === '') return words
-      const choice = choiceOf({ text: group.texts.join(' / '), lines: group.lines }, within)
+      const choice = choiceOf(isWhole ? undefined : { text: group.texts.join(' / '), lines: group.lines }, within)
       if (onChoose)
         return (
           <button type="button" className={styles.figure} onClick={() => onChoose(choice)}>
@@ -74,19 +76,15 @@ export function ReportTable({ answer, onChoose }: ReportTableProps) {
       return path === undefined ? words : <Link to={path}>{words}</Link>
     },
   }))
-  const sum = new Map([
-    ['d0', '合计'],
-    ...(dimensions.length === 0 ? [['all', '合计'] as const] : []),
-    ...figures.map(({ key, text }) => [key, text(total)] as const),
-  ])
+  const sum = new Map([['d0', '合计'], ...figures.map(({ key, text }) => [key, text(total)] as const)])
   return (
     <ReportDataTable<Line>
       label={answer.title || '预览'}
       rows={lines}
-      columns={[...(names.length > 0 ? names : [{ key: 'all', title: '', text: () => '' }]), ...numbers]}
+      columns={[...(isWhole ? [{ key: 'all', title: '', text: () => '合计' }] : names), ...numbers]}
       rowHeight={36}
       {...(lines.length > rowsAtOnce && { height: longestHeight })}
-      totals={[{ title: '合计', values: sum }]}
+      {...(!isWhole && { totals: [{ title: '合计', values: sum }] })}
     />
   )
 }

@@ -27,7 +27,7 @@ export function drawnMoney(figures: readonly ReportFigures[], measures: readonly
 }
 
 export const currencyNote = ({ currency, isPart }: DrawnMoney): string[] =>
-  isPart && currency !== undefined ? [`图中只画${currencyName(currency)}金额，其他币种未画`] : []
+  isPart && currency !== undefined ? [`图中只画${currencyName(currency)}金额，其他币种和多币种未画`] : []
 
 /** 美元; an unknown code is its own name. */
 function currencyName(code: string): string {

@@ -196,7 +196,7 @@ describe('money of several currencies', () => {
     const { data, notes } = reportPicture(mixed)!
     expect(data.series[0]!.values).toEqual([100_00, null, null, 20_00])
     expect(data.unit!.value(100_00)).toBe('¥100.00')
-    expect(notes).toEqual(['图中只画人民币金额，其他币种未画'])
+    expect(notes).toEqual(['图中只画人民币金额，其他币种和多币种未画'])
     const pie = reportPicture({ ...mixed, chart: 'pie' })!
     expect(pie.data.places.map(({ full }) => full)).toEqual(['甲', '丁'])
     expect(pie.notes).toEqual(notes)

@@ -6,7 +6,7 @@ interface FigureTable {
   records: Values[]
 }
 
-/** Figures as a plain table: a row for each group, amounts in yuan. */
+/** Figures as a plain table: a row for each group. Amounts in yuan are numbers, others have their currency. */
 export function figureTable(answer: ReportAnswer): FigureTable {
   const columns = figureColumns(answer).map(({ title }, at) => ({
     title,
