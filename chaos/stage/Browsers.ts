@@ -21,6 +21,18 @@ interface Tab {
   close(): void
 }
 
+/** Attempts that failed and ends of connections, by what was wrong, for the report. */
+const ends = new Map<string, number>()
+const countEnd = (what: string): void => void ends.set(what, (ends.get(what) ?? 0) + 1)
+
+class CountedSocket extends WebSocket {
+  constructor(...[address, token]: ConstructorParameters<typeof WebSocket>) {
+    super(address, token)
+    this.on('error', ({ message }) => countEnd(message))
+    this.on('close', (code) => countEnd(`code ${code}`))
+  }
+}
+
 /** The live connections of many tabs that show a list, by the code of our client. */
 export class Browsers {
   readonly #tabs: Tab[]
@@ -32,7 +44,8 @@ export class Browsers {
   static async open(port: number, users: readonly SocketUser[], perUser: number): Promise<Browsers> {
     // What the client uses of a browser.
     const window = { location: { protocol: 'http:', host: `127.0.0.1:${port}` } }
-    Object.assign(globalThis, { WebSocket, window, document: { querySelector: () => null } })
+    Object.assign(globalThis, { WebSocket: CountedSocket, window, document: { querySelector: () => null } })
+    ends.clear()
     const tabs = users.flatMap((user) => Array.from({ length: perUser }, () => openTab(user)))
     const browsers = new Browsers(tabs)
     await until('all tabs are connected', 20, async () => browsers.#lost().length === 0)
@@ -52,7 +65,8 @@ export class Browsers {
     const unmoved = this.#tabs.filter(({ waits }) => waits.length === 0).length
     if (unmoved > 0) problems.push(`${unmoved} tabs have not lost their connection`)
     const longest = Math.max(...this.#tabs.flatMap(({ waits }) => waits))
-    if (longest > longestWaitMs + slackMs) problems.push(`a tab was back after ${longest.toFixed(0)} ms`)
+    if (longest > longestWaitMs + slackMs)
+      problems.push(`a tab was back after ${longest.toFixed(0)} ms: ${JSON.stringify(Object.fromEntries(ends))}`)
     let sockets = 0
     for (const instance of instances) sockets += await instance.figure('lexdesk_realtime{of="sockets"}')
     if (sockets !== this.#tabs.length) problems.push(`${sockets} sockets are open for ${this.#tabs.length} tabs`)
