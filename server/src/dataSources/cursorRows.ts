@@ -18,10 +18,10 @@ const types: Readonly<Record<number, ColumnType>> = {
   1009: 'list',
 }
 
-/** The first rows of a query in the transaction of the client, whose position in an error is that in the query. */
+/** Some rows of a query in the transaction of the client. The position of an error is that in the query. */
 export async function cursorRows(
   client: pg.Client,
-  { text, values, mostRows, mostBytes }: Omit<SourceQuery, 'timeoutMs'>,
+  { text, values, mostRows, skip = 0, counts = false, mostBytes }: Omit<SourceQuery, 'timeoutMs'>,
 ): Promise<SourceRows> {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   let bytes = 0
@@ -34,12 +34,20 @@ export async function cursorRows(
     // The extended protocol takes one statement only.
     const statement = { text: `${declare}${text}`, values: [...values], queryMode: 'extended' }
     await client.query(statement as pg.QueryConfig)
+    const skipped = skip > 0 ? await moved(client, skip) : 0
     const { fields, rows } = await client.query<(string | null)[]>({
       text: `fetch forward ${mostRows === 0 ? 0 : mostRows + 1} from report_rows`,
       rowMode: 'array',
       types: asText,
     })
-    return { fields: fields.map(({ name, dataTypeID }) => ({ name, type: types[dataTypeID] ?? 'text' })), rows }
+    // The cursor runs on, so that the query runs once for the page and the count.
+    const total = counts ? skipped + rows.length + (await moved(client, 'all')) : undefined
+    await client.query('close report_rows')
+    return {
+      fields: fields.map(({ name, dataTypeID }) => ({ name, type: types[dataTypeID] ?? 'text' })),
+      rows,
+      ...(total !== undefined && { total }),
+    }
   } catch (error) {
     if (bytes >= mostBytes) throw new TooManyBytes()
     if (error instanceof pg.DatabaseError && error.position !== undefined) {
@@ -51,4 +59,9 @@ export async function cursorRows(
   } finally {
     stream.off('data', count)
   }
+}
+
+async function moved(client: pg.Client, rows: number | 'all'): Promise<number> {
+  const { rowCount } = await client.query(`move forward ${rows} from report_rows`)
+  return rowCount ?? 0
 }

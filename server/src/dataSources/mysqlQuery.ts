@@ -25,7 +25,10 @@ export async function mysqlQuery(connection: Connection, query: SourceQuery): Pr
     set(`max_statement_time = ${Math.ceil(query.timeoutMs / 1000)}`),
   )
   if (query.mostRows === 0) return { fields: fieldsOf(await preparedColumns(connection, query.text)), rows: [] }
-  return readRows(connection, query)
+  if (!query.counts) return readRows(connection, query)
+  // Before the rows: a stream that is left early blocks the connection.
+  const total = await countRows(connection, query)
+  return { ...(await readRows(connection, query)), total }
 }
 
 const preparedColumns = (connection: Connection, text: string): Promise<FieldPacket[]> =>
@@ -36,14 +39,24 @@ const preparedColumns = (connection: Connection, text: string): Promise<FieldPac
     })
   })
 
-async function readRows(connection: Connection, { text, values, mostRows, mostBytes }: SourceQuery) {
+async function countRows(connection: Connection, { text, values }: SourceQuery): Promise<number> {
+  const counted = { sql: `select count(*) as total from (${text}) report_rows`, values: [...values], rowsAsArray: true }
+  const [rows] = await connection.promise().execute(counted)
+  return Number((rows as unknown[][])[0]?.[0])
+}
+
+async function readRows(connection: Connection, { text, values, mostRows, skip = 0, mostBytes }: SourceQuery) {
   const read: SourceRows = { fields: [], rows: [] }
   const stream = connection.execute({ sql: text, values: [...values], rowsAsArray: true }).stream()
   stream.on('fields', (fields: FieldPacket[]) => {
     read.fields = fieldsOf(fields)
   })
-  let bytes = 0
+  let [bytes, skipped] = [0, 0]
   for await (const row of stream as AsyncIterable<unknown[]>) {
+    if (skipped < skip) {
+      skipped += 1
+      continue
+    }
     const texts = row.map(printed)
     bytes += texts.reduce((sum, one) => sum + (one?.length ?? 0), 0)
     if (bytes > mostBytes) throw new TooManyBytes()

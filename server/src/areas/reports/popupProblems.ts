@@ -1,17 +1,9 @@
-import {
-  AppError,
-  errors,
-  everything,
-  type FieldError,
-  reportCondition,
-  type SqlAnswer,
-  wireName,
-} from '@lexdesk/domain'
+import { AppError, errors, everything, type FieldError, reportCondition, wireName } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import type { Tables } from '../../database/Database.ts'
-import type { Engine, Tx } from '../../resource/Engine.ts'
+import type { Engine } from '../../resource/Engine.ts'
 import { conditionSql } from '../../resource/read/conditionSql.ts'
 import { scopeSql } from '../../resource/read/listRows.ts'
 import { loadSpellings } from '../../resource/read/loadSpellings.ts'
@@ -19,8 +11,7 @@ import { isOfSql, openEither } from './openEither.ts'
 import { isOfRows, type OpenedReport } from './openReport.ts'
 import { printedAs } from './printedAs.ts'
 import { assertShown, fieldsIn } from './reportSource.ts'
-import { answerSql, mostShown } from './sql/answerSql.ts'
-import type { StoredSqlReport } from './sql/openSqlReport.ts'
+import { sqlValueCheck } from './sql/sqlValueCheck.ts'
 import type { SqlParts } from './sql/sqlViews.ts'
 
 type PopupCheck = NonNullable<Engine['fieldProblems']>
@@ -30,14 +21,14 @@ type PopupCheck = NonNullable<Engine['fieldProblems']>
  * changed is not looked up: its row may be gone. The fields that a row fills in are for people to correct.
  */
 export function popupProblems(parts: SqlParts): PopupCheck {
-  const answerOf = sqlAnswers(parts)
+  const isInSql = sqlValueCheck(parts)
   return async (db, actor, resource, values, before = {}) => {
     const found: FieldError[] = []
     for (const [name, value] of Object.entries(values)) {
       const field = resource.fields[name]
       if (field?.kind !== 'text' || !field.popup || typeof value !== 'string' || value === before[name]) continue
       const asked = { code: field.popup.report, column: String(field.fills?.[name]), value }
-      const problem = await pickProblem(parts, answerOf, { db, actor }, asked)
+      const problem = await pickProblem(parts, isInSql, { db, actor }, asked)
       if (problem !== undefined) found.push({ field: name, message: `${field.title}：${problem}` })
     }
     return found
@@ -57,18 +48,16 @@ interface Asked {
   value: string
 }
 
-type AnswerOf = (writer: Writer, report: StoredSqlReport) => Promise<SqlAnswer>
-
 async function pickProblem(
   parts: SqlParts,
-  answerOf: AnswerOf,
+  isInSql: ReturnType<typeof sqlValueCheck>,
   writer: Writer,
   asked: Asked,
 ): Promise<string | undefined> {
   try {
     const report = await openEither(parts, writer.actor, asked.code, writer.db)
     const isThere = isOfSql(report)
-      ? isInAnswer(await answerOf(writer, report), asked)
+      ? await isInSql({ ...writer, ...asked, report, sent: {} })
       : await isInRows(parts.engine, writer, report, asked)
     return isThere ? undefined : `报表“${report.title}”中没有您可以选择的“${asked.value}”`
   } catch (error) {
@@ -106,28 +95,4 @@ async function isInRows(
     select 1 from ${sql.table(resource.table)} t
     where ${scopeSql(resource, scope)} and ${conditionSql(resource, own)} and ${isPicked} limit 1`.execute(db)
   return rows.length > 0
-}
-
-function isInAnswer({ title, columns, rows }: SqlAnswer, { column, value }: Asked): boolean {
-  const at = columns.findIndex(({ name }) => name === column)
-  if (at < 0) throw columnGone(title, column)
-  return rows.some((row) => String(row[at] ?? '') === value)
-}
-
-/** A save waits for the statement with its rows locked. */
-const longestMs = 5_000
-
-/** The rows that the pop-up offers. A statement runs once in a transaction: an import asks for each line. */
-function sqlAnswers(parts: SqlParts): AnswerOf {
-  const ofTransaction = new WeakMap<Kysely<Tables>, Map<string, Promise<SqlAnswer>>>()
-  return ({ db, actor }, report) => {
-    if (!db.isTransaction) return answerSql(parts, actor, report, {}, { mostRows: mostShown })
-    const answers = ofTransaction.get(db) ?? new Map<string, Promise<SqlAnswer>>()
-    ofTransaction.set(db, answers)
-    const key = `${actor.userId}/${report.code}`
-    const limits = { mostRows: mostShown, timeoutMs: longestMs, tx: db as Tx }
-    const answer = answers.get(key) ?? answerSql(parts, actor, report, {}, limits)
-    answers.set(key, answer)
-    return answer
-  }
 }

@@ -2,6 +2,7 @@ import { errors, type SqlParam } from '@lexdesk/domain'
 import { today } from '../../../clock/wallClock.ts'
 import type { SourceRows } from '../../../dataSources/SourceQuery.ts'
 import type { Tx } from '../../../resource/Engine.ts'
+import type { Narrow } from './Narrow.ts'
 import { type ReadSql, todayParam } from './readSql.ts'
 
 export interface SqlRequest {
@@ -13,6 +14,12 @@ export interface SqlRequest {
   values: Readonly<Record<string, unknown>>
   /** With 0 the statement is only checked. */
   mostRows: number
+  /** Rows before the first one that is wanted. */
+  skip?: number
+  /** Counts all rows. */
+  counts?: boolean
+  /** Only some of the rows, or another order. */
+  narrow?: Narrow | undefined
   timeoutMs?: number
   /** The transaction of a caller who is in one. */
   tx?: Tx
@@ -39,8 +46,8 @@ export const boundValues = ({ names }: ReadSql, values: SqlRequest['values']): (
 export const arrayLiteral = (values: readonly (string | number)[]): string =>
   `{${values.map((one) => `"${String(one).replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
-export const cutTo = (mostRows: number, { fields, rows }: SourceRows): SqlResult => ({
-  fields,
+export const cutTo = (mostRows: number, { rows, ...read }: SourceRows): SqlResult => ({
+  ...read,
   rows: rows.slice(0, mostRows),
   isCut: rows.length > mostRows,
 })

@@ -2,20 +2,12 @@ import pg from 'pg'
 import type { Socket } from 'node:net'
 import type { Actor } from '../../../access/Actor.ts'
 import { cursorRows } from '../../../dataSources/cursorRows.ts'
-import { type SourceRows, TooManyBytes } from '../../../dataSources/SourceQuery.ts'
+import { TooManyBytes } from '../../../dataSources/SourceQuery.ts'
 import type { Database } from '../../../database/Database.ts'
 import { explainPostgres } from './explainPostgres.ts'
+import { narrowedRows } from './narrowedRows.ts'
 import { type ReadSql, readSql } from './readSql.ts'
-import {
-  boundValues,
-  cancelled,
-  cutTo,
-  mostBytes,
-  type SqlRequest,
-  type SqlResult,
-  timeLimitMs,
-  tooLarge,
-} from './SqlRequest.ts'
+import { cancelled, type SqlRequest, type SqlResult, timeLimitMs, tooLarge } from './SqlRequest.ts'
 import { ensureRole, sqlRole } from './sqlRole.ts'
 import { type ReportView, type SqlParts, viewsFor, viewSql } from './sqlViews.ts'
 
@@ -34,7 +26,7 @@ export async function runOnViews(parts: SqlParts, actor: Actor, request: SqlRequ
     await client.connect()
     await ensureRole(db, client)
     leaving.pid = await begin(client)
-    return cutTo(request.mostRows, await rowsIn(client, parts, actor, read, views, request))
+    return await rowsIn(client, parts, actor, read, views, request)
   } catch (error) {
     if (request.signal?.aborted) throw cancelled()
     throw error instanceof TooManyBytes ? tooLarge() : explainPostgres(error, request.sql, read, views)
@@ -57,16 +49,16 @@ async function rowsIn(
   actor: Actor,
   read: ReadSql,
   views: readonly ReportView[],
-  { values, mostRows, timeoutMs = timeLimitMs }: SqlRequest,
-): Promise<SourceRows> {
-  await client.query(`set local statement_timeout = ${timeoutMs}; set local lock_timeout = 5000;
+  request: SqlRequest,
+): Promise<SqlResult> {
+  await client.query(`set local statement_timeout = ${request.timeoutMs ?? timeLimitMs}; set local lock_timeout = 5000;
     set local max_parallel_workers_per_gather = 0; set local standard_conforming_strings = on;
     ${parts.engine.db.isEmbedded ? "set local temp_file_limit = '1GB';" : ''}`)
   for (const view of views) await client.query(viewSql(parts.engine, actor, view))
   if (views.length > 0)
     await client.query(`grant select on ${views.map(({ name }) => pg.escapeIdentifier(name)).join(', ')} to ${sqlRole}`)
   await client.query(`set local search_path = pg_temp, public; set transaction read only; set local role ${sqlRole}`)
-  return cursorRows(client, { text: read.text, values: boundValues(read, values), mostRows, mostBytes })
+  return narrowedRows(request, read, { dialect: 'postgresql', isOwn: true }, (query) => cursorRows(client, query))
 }
 
 interface Leaving {

@@ -46,7 +46,7 @@ export function sqlAnswer(
 const isExactNumber = (text: string | null): boolean =>
   text === null || !/^-?\d{16,}$/.test(text) || Number.isSafeInteger(Number(text))
 
-function kindOf(line: SqlColumnLine | undefined, type: ColumnType): SqlColumn['kind'] {
+export function kindOf(line: SqlColumnLine | undefined, type: ColumnType): SqlColumn['kind'] {
   if ((type !== 'integer' && type !== 'number') || line?.dictionary || line?.format === 'text') return 'text'
   if (line?.format === 'percent' || line?.format === 'number' || line?.format === 'integer') return line.format
   return type

@@ -1,10 +1,18 @@
-import { clientHeader, type SqlAnswer, type SqlReportHead, type SqlView, type Values } from '@lexdesk/domain'
+import {
+  clientHeader,
+  columnName,
+  type SqlAnswer,
+  type SqlReportHead,
+  type SqlView,
+  type Values,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
 import { openTestTenant } from '../../tenants/testing/openTestTenant.ts'
 import { systemActor } from '../../../access/Actor.ts'
+import type { Tx } from '../../../resource/Engine.ts'
 import type { LoadedDictionaries } from '../../../dictionaries/createDictionaries.ts'
 import { runSql } from './runSql.ts'
 import { prepareRole } from './sqlRole.ts'
@@ -180,6 +188,19 @@ describe('limits', () => {
     expect(await add()).toMatchObject({ success: true })
     leaving.abort()
     await running
+  })
+
+  test('checks inside of transactions are few at once and end soon', async () => {
+    const request = { sql: endless, params: [], values: {}, mostRows: 10, timeoutMs: 500, tx: {} as Tx }
+    const running = [1, 2, 3, 4, 5].map(() => runSql(parts(), systemActor(1), request).catch((error: Error) => error))
+    expect(await Promise.all(running)).toMatchObject([
+      ...Array.from({ length: 4 }, () => ({ message: expect.stringContaining('运行时间过长') as string })),
+      { message: '正在核对的报表数据过多，请稍后再试' },
+    ])
+    const { timeoutMs: _given, ...usual } = request
+    const start = performance.now()
+    await expect(runSql(parts(), systemActor(1), usual)).rejects.toThrow('运行时间过长')
+    expect(performance.now() - start).toBeLessThan(15_000)
   })
 
   test('a reader who leaves ends the statement in the database', async () => {
@@ -423,6 +444,42 @@ describe('running a saved report', () => {
     expect(await namesBy({ name: '甲' })).toEqual(['甲'])
     expect(await namesBy({ name: '*乙*', n: '' })).toEqual(['乙'])
     expect(await namesBy({ name: '丁' })).toEqual([])
+  })
+
+  test('the rows of a picker are searched, sorted, counted and paged beyond those that a page shows', async () => {
+    const sql = `select '第' || n || '号' as name, n, case when n > 2500 then 'A' end as level, n > 2600 as late
+      from generate_series(1, 2700) as n order by n desc`
+    const columns = [{ name: 'level', title: '等级', dictionary: 'ent_level' }]
+    const { code } = await saved({ sql, isPublic: 'Y', columns })
+    const word = product.app.engine.dictionaries.text('ent_level', 'A')!
+    const page = async (params: Record<string, string>) =>
+      (
+        await author.get<{ total: number; isCut: boolean; records: Values[] }>(
+          `/online/cgreport/api/getData/${code}`,
+          params,
+        )
+      ).result
+    expect(await page({ pageNo: '1', pageSize: '10' })).toMatchObject({ total: 2700, isCut: false })
+    const last = await page({ pageNo: '270', pageSize: '10' })
+    expect(last.records.map(({ n }) => n)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+    expect(last.records[0]).toMatchObject({ id: '2691' })
+    expect(await page({ pageNo: '271', pageSize: '10' })).toMatchObject({ total: 2700, records: [] })
+    expect(await page({ pageSize: '-521' })).toMatchObject({ total: 2700, isCut: true })
+    expect((await page({ pageSize: '-521' })).records).toHaveLength(2_000)
+    expect(await page({ name: '*第3号*' })).toMatchObject({ total: 1, records: [{ n: 3 }] })
+    expect(await page({ level: word, column: 'n', order: 'asc', pageSize: '10' })).toMatchObject({ total: 200 })
+    expect((await page({ level: word, column: 'n', order: 'asc' })).records[0]).toMatchObject({ n: 2501, level: word })
+    expect((await page({ column: 'level', order: 'desc' })).records[0]).toMatchObject({ level: word })
+    expect(await page({ late: '是', n: '2700' })).toMatchObject({ total: 1, records: [{ n: 2700 }] })
+  })
+
+  test('an error that only a search meets is explained, without a place in the text around', async () => {
+    const { code } = await saved({
+      sql: 'select 1 / (n - 2000) as share from generate_series(1, 2700) as n',
+      isPublic: 'Y',
+    })
+    const answer = await author.get(`/online/cgreport/api/getData/${code}`, { share: '7' })
+    expect(answer.message).toBe('运算出错：除数为 0，可写 nullif(除数, 0)')
   })
 
   test('wrong values of parameters are refused', async () => {

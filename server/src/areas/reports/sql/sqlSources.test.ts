@@ -33,7 +33,8 @@ function mysqlAnswer(sql: string, values?: unknown[]) {
   if (sql.includes('nothing')) return { code: 1054, message: "Unknown column 'nothing' in 'field list'" }
   if (sql.includes('hidden'))
     return { code: 1142, message: "SELECT command denied to user 'reader'@'10.0.0.5' for table 'hidden'" }
-  return sql.startsWith('select name')
+  if (sql.startsWith('select count(*)')) return [{ total: '2' }]
+  return sql.includes('select name')
     ? [
         { name: '甲公司', amount: '12.50' },
         { name: '乙公司', amount: '3.25' },
@@ -177,6 +178,17 @@ describe('a report on a data source', () => {
     expect([result.rows.length, result.isCut]).toEqual([2_000, true])
   })
 
+  test('a picker searches, sorts and pages all of its rows', async () => {
+    const { code } = await saved({
+      sql: "select n, 'x' || n as name from generate_series(1, 2500) as n",
+      params: [],
+      isPublic: 'Y',
+    })
+    const params = { name: 'X24', column: 'n', order: 'desc', pageSize: '2' }
+    const { result } = await reader.get<Values>(`/online/cgreport/api/getData/${code}`, params)
+    expect(result).toMatchObject({ total: 111, records: [{ n: 2499 }, { n: 2498 }] })
+  })
+
   test('a source that cannot be reached is said without its secrets', async () => {
     const { result } = await product.admin.post<{ id: string }>('/sys/dataSource/add', {
       code: 'gone',
@@ -216,6 +228,20 @@ describe('a report on MySQL', () => {
       sql: 'select name, amount from sale where ? is null or level = ?',
       values: ['A', 'A'],
     })
+  })
+
+  test('a picker finds its rows by a statement around it, whose values are bound in their order', async () => {
+    asked.length = 0
+    const { code } = await saved({ sourceId: mysqlId, sql: mysqlStatement, isPublic: 'Y' })
+    const params = { self_level: 'A', name: '公司', column: 'name', order: 'desc', pageNo: '2', pageSize: '1' }
+    const { result } = await reader.get<Values>(`/online/cgreport/api/getData/${code}`, params)
+    expect(result).toMatchObject({ total: 2, records: [{ name: '乙公司' }] })
+    const inner = '(select name, amount from sale where ? is null or level = ?) report_rows'
+    const rest = `where instr(lower(cast(report_rows."name" as char)), lower(?)) > 0 order by report_rows."name" is null, cast(report_rows."name" as char) desc`
+    expect(asked.filter(({ values }) => values)).toEqual([
+      { sql: `select count(*) as total from (select * from ${inner} ${rest}) report_rows`, values: ['A', 'A', '公司'] },
+      { sql: `select * from ${inner} ${rest}`, values: ['A', 'A', '公司'] },
+    ])
   })
 
   test.each([
