@@ -1,4 +1,14 @@
-import type { AnyRow, Author, CallName, Condition, DictionaryItem, FieldError, Resource, Values } from '@lexdesk/domain'
+import type {
+  AnyRow,
+  Author,
+  CallName,
+  Condition,
+  DictionaryItem,
+  FieldError,
+  Resource,
+  SqlParam,
+  Values,
+} from '@lexdesk/domain'
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import type { Database, Tables } from '../database/Database.ts'
@@ -118,12 +128,12 @@ export interface Engine {
     values: Values,
     before?: Values,
   ) => Promise<FieldError[]>
-  /** The columns of a report that rows are picked from, or why none can be; undefined if there is no such report. */
+  /** The columns and parameters of a report that rows are picked from, or why none can be; undefined without such a report. */
   popupColumns?: (
     tx: Tx,
     tenantId: number,
     code: string,
-  ) => Promise<{ columns: readonly string[] } | { problem: string } | undefined>
+  ) => Promise<{ columns: readonly string[]; params: readonly SqlParam[] } | { problem: string } | undefined>
   /** Called in the transaction of every write, with all its changes, before the commit. */
   beforeCommit?: (context: WriteContext, changes: readonly Change[]) => Promise<void>
 }

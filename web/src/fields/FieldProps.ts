@@ -15,6 +15,8 @@ export interface EditorProps<F = Field> {
   onBlur?: () => void
   /** Fills further fields of the form with what was chosen, as text. */
   onFill?: (values: Readonly<Record<string, string>>) => void
+  /** Parameters of the report that a text is picked from, as the form has them. */
+  params?: Readonly<Record<string, string>>
   /** The row that holds the value; it carries the names of references. */
   row?: Row
   name?: string

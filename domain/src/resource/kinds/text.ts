@@ -17,8 +17,11 @@ export interface TextOptions extends FieldOptions {
   names?: { resource: string; key: string }
   /** Holds a user name: people see the real name, which is sent beside it. */
   account?: boolean
-  /** Picked from the rows of a report of rows, which gives `fills`, with the field itself among them. */
-  popup?: { report: string }
+  /**
+   * Picked from the rows of a report, which gives `fills`, with the field itself among them. `params` are parameters of
+   * the report, each with the field of the form whose value it takes.
+   */
+  popup?: { report: string; params?: Readonly<Record<string, string>> }
   /** Also searchable by pinyin and initials. */
   pinyin?: boolean
   /** A text field with other spellings of the same names, one per line: searchable by any of them. */

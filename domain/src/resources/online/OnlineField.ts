@@ -79,6 +79,8 @@ export interface OnlineField {
   /** Of a choice: the fields of the chosen record that are shown, and those that fill own fields. */
   shows?: string
   fills?: string
+  /** Of a pop-up: the parameters of its report, each with the own field whose value it takes. */
+  params?: string
 }
 
 /** A condition that every record must meet. */

@@ -32,6 +32,7 @@ import type { PlainField } from '../../resource/kinds/PlainField.ts'
 import type { Sort } from '../../resource/Query.ts'
 import { isSortable } from '../../resource/views.ts'
 import { readFills, readShows } from './chosenFields.ts'
+import { readParams } from './popupParams.ts'
 import { compileStates, fieldCalled } from './compileStates.ts'
 import { createExpressions, type FormExpressions, formulaIn } from './formExpressions.ts'
 import { isYes, type OnlineDefinition, type OnlineField, type OnlineKind } from './OnlineField.ts'
@@ -137,8 +138,13 @@ const compilers: Record<PlainKind, Compile> = {
   region: ({ title }, options) => region(title, options),
   category: ({ title, source }, options) => category(title, source ?? '', options),
   tree: (field, options) => tree(field.title, field.source ?? '', { ...options, ...choiceOf(field) }),
-  popup: ({ title, source, length, fills }, options) =>
-    text(title, { ...options, max: length ?? 200, popup: { report: source ?? '' }, fills: readFills(fills) }),
+  popup: ({ title, source, length, fills, params }, options) =>
+    text(title, {
+      ...options,
+      max: length ?? 200,
+      popup: { report: source ?? '', ...(params && { params: readParams(params) }) },
+      fills: readFills(fills),
+    }),
   // The server fills it in, so that nobody is asked for it; its numbers are always unique.
   sequence: ({ title, source }, { required: _required, unique: _unique, ...options }) =>
     sequence(title, { ...(source && { rule: source }), prefix: '', digits: 4 }, options),

@@ -39,6 +39,7 @@ export const propertyColumns = {
   patternMessage: text('不符时提示', { max: 100, ...hidden }),
   shows: text('显示对方字段', { max: 500, ...hidden }),
   fills: text('带出到本表单', { max: 1_000, ...hidden }),
+  params: text('报表参数', { max: 500, ...hidden }),
   seenBy: references('谁能看', 'role', hidden),
   changedBy: references('谁能改', 'role', hidden),
 }

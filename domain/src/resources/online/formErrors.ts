@@ -2,6 +2,7 @@ import type { FieldError } from '../../errors.ts'
 import { columnName } from '../../resource/defineResource.ts'
 import { listParameters } from '../../resource/listParameters.ts'
 import { readFills } from './chosenFields.ts'
+import { readParams } from './popupParams.ts'
 import { adoptedErrors } from './adoptedErrors.ts'
 import { buttonErrors } from './buttonErrors.ts'
 import { compileField, isSearchable, readDefault, sortedBy } from './compileForm.ts'
@@ -93,7 +94,12 @@ function lineErrors(field: OnlineField, { code, fields }: OnlineDefinition): Lin
     errors.push(['format', kind === 'text' ? '没有这种格式' : '只有文本可以要求格式'])
   if (kind === 'number' && length !== null && length > 8) errors.push(['length', '小数最多 8 位'])
   if (length !== null && length < (kind === 'number' ? 0 : 1)) errors.push(['length', '长度须大于 0'])
-  errors.push(...rangeErrors(field), ...patternErrors(field), ...choiceErrors(field, fields))
+  errors.push(
+    ...rangeErrors(field),
+    ...patternErrors(field),
+    ...choiceErrors(field, fields),
+    ...paramErrorsOf(field, fields),
+  )
   if (formulaIn(defaultValue) !== undefined) return errors
   if (defaultValue && !takesDefault.includes(kind)) errors.push(['defaultValue', `${words}不能有默认值`])
   else if (defaultValue && takesNumber.includes(kind) && !/^-?\d+(\.\d+)?$/.test(defaultValue))
@@ -148,6 +154,18 @@ function choiceErrors({ name, kind, subTable, shows, fills }: OnlineField, field
     return filledKinds.includes(target.kind)
       ? [['fills', `“${target.title}”是${onlineKinds[target.kind]}，不能带出`]]
       : []
+  })
+}
+
+function paramErrorsOf({ name, kind, params }: OnlineField, fields: readonly OnlineField[]): Line[] {
+  if (!params) return []
+  if (kind !== 'popup') return [['params', '只有弹出报表有报表参数']]
+  return Object.entries(readParams(params)).flatMap(([param, own]): Line[] => {
+    if (param === '' || own === '') return [['params', '报表参数须写成“参数名=本表单字段名”']]
+    if (own === name) return [['params', '报表参数不能取字段本身']]
+    return fields.some((one) => one.name === own && !one.subTable && one.kind !== 'rows')
+      ? []
+      : [['params', `表单没有字段“${own}”`]]
   })
 }
 

@@ -209,6 +209,7 @@ type FieldOption =
   | 'patternMessage'
   | 'shows'
   | 'fills'
+  | 'params'
   | 'seenBy'
   | 'changedBy'
 
@@ -244,6 +245,7 @@ export const readField = (line: StoredField): OnlineField => ({
     patternMessage: line.patternMessage,
     shows: line.shows,
     fills: line.fills,
+    params: line.params,
     seenBy: line.seenBy,
     changedBy: line.changedBy,
   }),

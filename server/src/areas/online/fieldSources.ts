@@ -22,15 +22,11 @@ import {
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
-import { columnsOf, linesOf } from '../../database/columnsOf.ts'
 import type { Tables } from '../../database/Database.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { conditionSql } from '../../resource/read/conditionSql.ts'
 import type { Published } from './createPublished.ts'
 import { mayList } from './workbook/nameSources.ts'
-
-const s = columnsOf(sqlReport, 's')
-const p = linesOf(sqlReport, 'params', 'p')
 
 interface Asking {
   engine: Engine
@@ -45,7 +41,6 @@ export async function fieldSources(asking: Asking): Promise<FieldSources> {
   const rules = await rowsOf(asking, fillRule, 'ruleCode', ['ruleClass', 'ruleParams'])
   const reports = await rowsOf(asking, report, 'code', ['definition'])
   const sqlReports = await rowsOf(asking, sqlReport, 'code', [])
-  const askedFor = await reportsWithQuestions(asking)
   const categories = await rowsOf(asking, category, 'name', [])
   return {
     dictionaries: (await rowsOf(asking, dict, 'dictCode', [])).map(itemOf),
@@ -57,7 +52,7 @@ export async function fieldSources(asking: Asking): Promise<FieldSources> {
     reports: [
       ...reports.filter(({ definition }) => isOfRows(definition)),
       // Where two have the same code, the pop-up opens the first.
-      ...sqlReports.filter(({ value }) => !askedFor.has(value) && !reports.some((one) => one.value === value)),
+      ...sqlReports.filter(({ value }) => !reports.some((one) => one.value === value)),
     ]
       .map(itemOf)
       .sort(byTitle),
@@ -101,16 +96,6 @@ function offered({ engine, actor, forms }: Asking): Resource[] {
 function isOfRows(definition: unknown): boolean {
   const read = readReport(definition)
   return 'definition' in read && read.definition.shape === 'rows'
-}
-
-/** The codes of SQL reports with a required parameter, for which a pop-up has no value. */
-async function reportsWithQuestions({ db, actor }: Asking): Promise<Set<string>> {
-  const { rows } = await sql<{ code: string }>`
-    select ${s.code} from ${s.$table} join ${p.$table} on ${p.parentId} = ${s.id}
-    where ${s.tenantId} = ${actor.tenantId} and ${p.required} = 'Y' and coalesce(${p.defaultValue}, '') = ''`.execute(
-    db,
-  )
-  return new Set(rows.map(({ code }) => code))
 }
 
 function isNumbering({ ruleClass, ruleParams }: SourceRow): boolean {

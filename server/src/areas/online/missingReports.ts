@@ -1,7 +1,7 @@
-import { type OnlineField, readFills } from '@lexdesk/domain'
+import { isAsked, kindsOfParam, type OnlineField, readFills, readParams, type SqlParam } from '@lexdesk/domain'
 import type { Engine, Tx } from '../../resource/Engine.ts'
 
-/** The reports that fields are picked from, and their columns, that the office does not have. */
+/** The reports that fields are picked from, their columns and parameters, that the office does not have. */
 export async function missingReports(
   tx: Tx,
   engine: Engine,
@@ -9,16 +9,37 @@ export async function missingReports(
   fields: readonly OnlineField[],
 ): Promise<string[]> {
   const problems: string[] = []
-  for (const { kind, title, source, fills } of fields) {
+  for (const field of fields) {
+    const { kind, title, source, fills } = field
     if (kind !== 'popup') continue
     const code = source ?? ''
     const named = `“${title}”的报表“${code}”`
     const found = await engine.popupColumns?.(tx, tenantId, code)
     if (!found) problems.push(`${named}不存在`)
     else if ('problem' in found) problems.push(`${named}${found.problem}`)
-    else
+    else {
       for (const column of Object.values(readFills(fills)))
         if (!found.columns.includes(column)) problems.push(`${named}没有列“${column}”`)
+      problems.push(...paramProblems(field, fields, found.params).map((words) => named + words))
+    }
   }
   return problems
+}
+
+/** What is wrong with the values that a pop-up gives to the parameters of its report. */
+function paramProblems(field: OnlineField, fields: readonly OnlineField[], known: readonly SqlParam[]): string[] {
+  const given = readParams(field.params)
+  const ofGiven = Object.entries(given).flatMap(([name, own]) => {
+    const param = known.find((one) => one.name === name)
+    if (!param) return [`没有参数“${name}”`]
+    const from = fields.find((one) => one.name === own && !one.subTable)
+    return from && kindsOfParam(param).includes(from.kind)
+      ? []
+      : [`的参数“${param.title ?? ''}”不能取“${from?.title ?? own}”的值，两者的类型不同`]
+  })
+  const asked = known.filter((param) => isAsked(param) && !Object.hasOwn(given, param.name ?? ''))
+  return [
+    ...ofGiven,
+    ...asked.map((param) => `的参数“${param.title ?? ''}”必填而没有默认值，请选择它取本表单的哪个字段`),
+  ]
 }

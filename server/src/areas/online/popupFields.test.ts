@@ -281,23 +281,19 @@ describe('a SQL report', () => {
   test.each([
     ['a number', 'mobile', '3.5', '4.5'],
     ['a yes or no', 'even', '否', '是'],
-    ['the words of a dictionary', 'level', '战略', 'A'],
+    ['the words of a dictionary', 'level', 'A级', 'A'],
     ['a day', 'day', '2026-03-04', '2026-03-04 05:06:07'],
   ])('%s is checked as it is offered', async (_words, column, good, bad) => {
-    const items = await product.admin.get<Values[]>('/sys/dict/getDictItems/ent_level')
-    const { value, text } = items.result[0] as { value: string; text: string }
-    const sql = `select 3.50 as mobile, false as even, '${value}' as level, timestamp '2026-03-04 05:06:07' as day`
+    const sql = "select 3.50 as mobile, false as even, 'A' as level, timestamp '2026-03-04 05:06:07' as day"
     const columns = [
       { name: 'level', title: '等级', dictionary: 'ent_level' },
       { name: 'day', title: '日期', format: 'date' },
     ]
     const { code } = await formOver(await sqlReport({ sql, columns }), `client=${column}`)
-    const path = `/online/data/${code}/add`
-    const saved = await product.admin.post(path, { client: column === 'level' ? text : good })
+    const save = (client: string) => product.admin.post(`/online/data/${code}/add`, { client })
+    const saved = await save(good)
     expect(saved, saved.message).toMatchObject({ success: true })
-    expect(await product.admin.post(path, { client: column === 'level' ? value : bad })).toMatchObject({
-      success: false,
-    })
+    expect(await save(bad)).toMatchObject({ success: false })
   })
 
   test.each([
@@ -310,11 +306,74 @@ describe('a SQL report', () => {
         columns: [],
       },
       'client=name',
-      '的参数“天数”必填而没有默认值，不能用于选择记录',
+      '的参数“天数”必填而没有默认值，请选择它取本表单的哪个字段',
     ],
   ])('%s is refused when publishing', async (_words, more, fills, message) => {
     const source = await sqlReport(more)
     const { published } = await formOver(source, fills)
     expect(published.message).toBe(`“客户”的报表“${source}”${message}`)
+  })
+
+  describe('with parameters', () => {
+    const params = [{ name: 'most', title: '最多', kind: 'number', required: 'Y' }]
+    const sql = "select '第' || n || '号' as name from generate_series(1, 10) as n where n <= :most"
+    const asking = () => sqlReport({ sql, params, columns: [] })
+    const fieldsOf = (source: string, more: Values) => [
+      ...own,
+      line('上限', 'limit1', 'integer'),
+      line('内容', 'words', 'text'),
+      popup({ source, fills: 'client=name', ...more }),
+    ]
+
+    test('takes their values from the form: for a save, an edit, the check before and an import', async () => {
+      const source = await asking()
+      const { result: sources } = await product.admin.get<FieldSources>('/online/form/sources')
+      expect(sources.reports).toContainEqual({ value: source, text: `查询 ${source}` })
+      const added = await add(fieldsOf(source, { params: 'most=limit1' }))
+      const { id, version, code } = added.result
+      const published = await product.admin.post(`/online/form/${id}/publish`, { version })
+      expect(published, published.message).toMatchObject({ success: true })
+      const path = `/online/data/${String(code)}`
+      const { admin } = product
+      expect(await admin.post(`${path}/add`, { client: '第3号', limit1: 2 })).toMatchObject({ success: false })
+      const unasked = await admin.post(`${path}/add`, { client: '第3号' })
+      expect(unasked.message).toContain('无法核对所填的值，请输入最多')
+      const saved = await admin.post<Row>(`${path}/add`, { reason1: '甲', client: '第3号', limit1: 4 })
+      expect(saved, saved.message).toMatchObject({ success: true })
+      const row = { id: saved.result.id, version: 1 }
+      const refused = { errors: [{ field: 'client' }] }
+      expect((await admin.post(`${path}/check`, { ...row, client: '第5号' })).result).toMatchObject(refused)
+      expect((await admin.post(`${path}/check`, { ...row, client: '第4号' })).result).toMatchObject({ errors: [] })
+      expect(await admin.put(`${path}/edit`, { ...row, client: '第5号' })).toMatchObject({ success: false })
+      expect(await admin.put(`${path}/edit`, { ...row, client: '第4号' })).toMatchObject({ success: true })
+
+      const work = importing(admin, path)
+      const lines = [
+        ['乙', '第3号', '3'],
+        ['丙', '第3号', '2'],
+        ['丁', '第3号', ''],
+      ]
+      expect(await work.preview(await sheetOf([['事由', '客户', '上限'], ...lines]))).toMatchObject({
+        added: 1,
+        bad: 2,
+      })
+    })
+
+    test.each([
+      ['an unknown parameter', 'most=limit1,gone=limit1', '没有参数“gone”'],
+      ['a field of another type', 'most=words', '的参数“最多”不能取“内容”的值，两者的类型不同'],
+    ])('%s is refused when publishing', async (_words, given, message) => {
+      const source = await asking()
+      const { id, version } = (await add(fieldsOf(source, { params: given }))).result
+      const published = await product.admin.post(`/online/form/${id}/publish`, { version })
+      expect(published.message).toBe(`“客户”的报表“${source}”${message}`)
+    })
+
+    test.each([
+      ['a field that is not there', 'most=gone', '表单没有字段“gone”'],
+      ['the field itself', 'most=client', '报表参数不能取字段本身'],
+    ])('%s is refused when saving', async (_words, given, message) => {
+      expect((await add(fieldsOf('any', { params: given }))).message).toContain(message)
+    })
   })
 })

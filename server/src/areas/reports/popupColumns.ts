@@ -1,4 +1,4 @@
-import { AppError, readReport, report, type SqlParam, wireName } from '@lexdesk/domain'
+import { AppError, readReport, report, wireName } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
@@ -28,10 +28,8 @@ async function columnsOfRows(engine: Engine, db: Kysely<Tables>, tenantId: numbe
   const read = readReport(found.definition)
   if (!('definition' in read) || read.definition.shape !== 'rows') return { problem: '不是明细报表，不能用于选择记录' }
   const own = engine.ofTenant(tenantId, resource)
-  return { columns: read.definition.columns.flatMap((name) => [wireName(own, name), `${name}_dictText`]) }
+  return { columns: read.definition.columns.flatMap((name) => [wireName(own, name), `${name}_dictText`]), params: [] }
 }
-
-const isAsked = ({ required, defaultValue }: SqlParam): boolean => required === 'Y' && !defaultValue
 
 async function columnsOfSql(
   parts: SqlParts,
@@ -42,11 +40,9 @@ async function columnsOfSql(
   const actor = systemActor(tenantId)
   const [found] = await sharedSqlReports(tx, actor, code)
   if (!found) return undefined
-  const asked = found.params.find(isAsked)
-  if (asked) return { problem: `的参数“${asked.title ?? ''}”必填而没有默认值，不能用于选择记录` }
   try {
     const { columns } = await sqlColumns(parts, actor, found, { tx })
-    return { columns: columns.map(({ dataIndex }) => dataIndex) }
+    return { columns: columns.map(({ dataIndex }) => dataIndex), params: found.params }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { problem: `不能运行：${error.message}` }

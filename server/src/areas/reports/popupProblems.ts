@@ -1,4 +1,4 @@
-import { AppError, errors, everything, type FieldError, reportCondition, wireName } from '@lexdesk/domain'
+import { AppError, errors, everything, type FieldError, popupParams, reportCondition, wireName } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
@@ -27,7 +27,8 @@ export function popupProblems(parts: SqlParts): PopupCheck {
     for (const [name, value] of Object.entries(values)) {
       const field = resource.fields[name]
       if (field?.kind !== 'text' || !field.popup || typeof value !== 'string' || value === before[name]) continue
-      const asked = { code: field.popup.report, column: String(field.fills?.[name]), value }
+      const sent = popupParams(resource.fields, field, { ...before, ...values })
+      const asked = { code: field.popup.report, column: String(field.fills?.[name]), value, sent }
       const problem = await pickProblem(parts, isInSql, { db, actor }, asked)
       if (problem !== undefined) found.push({ field: name, message: `${field.title}：${problem}` })
     }
@@ -46,6 +47,8 @@ interface Asked {
   /** As the pop-up names it: a value, or with `_dictText` its words. */
   column: string
   value: string
+  /** The parameters of the report. */
+  sent: Readonly<Record<string, string>>
 }
 
 async function pickProblem(
@@ -57,7 +60,7 @@ async function pickProblem(
   try {
     const report = await openEither(parts, writer.actor, asked.code, writer.db)
     const isThere = isOfSql(report)
-      ? await isInSql({ ...writer, ...asked, report, sent: {} })
+      ? await isInSql({ ...writer, ...asked, report })
       : await isInRows(parts.engine, writer, report, asked)
     return isThere ? undefined : `报表“${report.title}”中没有您可以选择的“${asked.value}”`
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type FieldError, readRow, type Values } from '@lexdesk/domain'
+import { type FieldError, readRow, takesParams, type Values } from '@lexdesk/domain'
 import { type Actor, authorOf } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { wallClock } from '../../clock/wallClock.ts'
@@ -21,7 +21,8 @@ export async function checkRow(engine: Engine, actor: Actor, entry: Entry, body:
     ? readRow({ ...resource, check: undefined }, body, 'edit', author)
     : readRow(resource, body, 'add', author)
   const hasRows = Object.values(resource.fields).some(({ kind }) => kind === 'rows')
-  const isCompared = hasRows || (read.errors.length === 0 && resource.check !== undefined)
+  const isWhole = hasRows || Object.values(resource.fields).some(takesParams)
+  const isCompared = isWhole || (read.errors.length === 0 && resource.check !== undefined)
   const current =
     id && isCompared ? await readById(engine, db, resource, id, scopeOf(actor, resource, rules.visibleTo)) : undefined
   if (current && read.errors.length === 0) read.errors.push(...(resource.check?.({ ...current, ...read.values }) ?? []))

@@ -8,6 +8,7 @@ import { ChosenOptions } from './properties/ChosenOptions.tsx'
 import type { Designer } from './properties/Designer.ts'
 import { LineChoices } from './properties/LineChoices.tsx'
 import { PopupOptions } from './properties/PopupOptions.tsx'
+import { PopupParams } from './properties/PopupParams.tsx'
 import { type OptionName, optionsOf } from './properties/fieldOptions.ts'
 import { OptionItem } from './properties/OptionItem.tsx'
 
@@ -42,8 +43,10 @@ export function FieldProperties(props: FieldPropertiesProps) {
   const field = draft.fields[index]
   if (!field) return <EmptyHint description="先在表格中填写字段" />
   const isLine = Boolean(field.subTable)
-  const change = (name: Expression | OptionName | 'source' | 'subTable' | 'shows' | 'fills', value: unknown) =>
-    onChange(lines.map((line, at) => (at === index ? { ...line, [name]: value === '' ? null : value } : line)))
+  const change = (
+    name: Expression | OptionName | 'source' | 'subTable' | 'shows' | 'fills' | 'params',
+    value: unknown,
+  ) => onChange(lines.map((line, at) => (at === index ? { ...line, [name]: value === '' ? null : value } : line)))
   const errorOf = (name: string) =>
     errors.find((one) => one.field === `fields[${index}].${name}`)?.message.replace(/^第 \d+ 行：/, '')
   return (
@@ -87,6 +90,15 @@ export function FieldProperties(props: FieldPropertiesProps) {
           disabled={disabled}
           error={errorOf('fills')}
           onChange={(value) => change('fills', value)}
+        />
+      )}
+      {field.kind === 'popup' && !isLine && (
+        <PopupParams
+          field={field}
+          fields={draft.fields}
+          disabled={disabled}
+          error={errorOf('params')}
+          onChange={(value) => change('params', value)}
         />
       )}
       {field.kind !== 'sequence' &&

@@ -9,6 +9,7 @@ export function PopupEditor({
   value,
   onChange,
   onFill,
+  params,
   ...control
 }: EditorProps<FieldOfKind<'text'>>) {
   const fills = Object.entries(field.fills ?? {})
@@ -20,6 +21,7 @@ export function PopupEditor({
       code={field.popup?.report ?? ''}
       orgFields={fills.map(([, column]) => column).join(',')}
       destFields={fills.map(([own]) => own).join(',')}
+      {...(params && { params })}
       value={typeof value === 'string' ? value : null}
       onChange={({ [name]: own, ...others }) => {
         onChange(own || null)

@@ -23,6 +23,8 @@ interface FormFieldProps {
   isWithheld: boolean
   onChange: (name: string, value: unknown) => void
   onFill?: EditorProps['onFill']
+  /** Parameters of the report of a pop-up, with the row as it is typed. */
+  params?: EditorProps['params']
   onOpenLink: (link: NonNullable<FormIssue['link']>) => void
 }
 
@@ -55,6 +57,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
         status={status}
         onChange={(next) => onChange(name, next)}
         {...(props.onFill && { onFill: props.onFill })}
+        {...(props.params && { params: props.params })}
       />
     </Form.Item>
   )

@@ -9,8 +9,10 @@ import {
   isShown,
   isWritable,
   kindOf,
+  popupParams,
   type ReadMode,
   type Resource,
+  takesParams,
   type Values,
 } from '@lexdesk/domain'
 import { Form } from 'antd'
@@ -144,6 +146,7 @@ export function FormSections(props: FormSectionsProps) {
         isWithheld={isShut(name)}
         onChange={onChange}
         onFill={fill}
+        {...(takesParams(field) && { params: popupParams(resource.fields, field, row) })}
         onOpenLink={onOpenLink}
       />
     </div>

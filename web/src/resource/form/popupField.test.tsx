@@ -1,5 +1,5 @@
 import { defineResource } from '@lexdesk/domain'
-import { integer, text } from '@lexdesk/domain/fields'
+import { integer, money, text } from '@lexdesk/domain/fields'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -69,6 +69,42 @@ test('a row of the report fills the field and others by their kinds, but none th
   await user.click(await screen.findByText('长风公司', { selector: '[role=gridcell] span' }))
   await user.click(screen.getByRole('button', { name: /确\s?定/ }))
   expect(values).toEqual({ client: '长风公司', phone: '13911110001', staff: 12 })
+})
+
+test('the report gets the values that the form has for its parameters', async () => {
+  const server = fakeServer({
+    'GET /online/cgreport/api/getRpColumns/pickCase': {
+      cgRpConfigId: 'pickCase',
+      cgRpConfigName: '选案件',
+      columns: [{ title: '名称', dataIndex: 'name' }],
+      dictOptions: {},
+    },
+    'GET /online/cgreport/api/getQueryInfo/pickCase': [],
+    'GET /online/cgreport/api/getData/pickCase': { records: [{ id: '1', name: '样案' }], total: 1 },
+  })
+  const resource = defineResource({
+    name: 'hearing',
+    title: '开庭',
+    path: '/test/hearing',
+    titleField: 'matter',
+    fields: {
+      years: integer('年限'),
+      least: money('金额'),
+      matter: text('案件', {
+        popup: { report: 'pickCase', params: { years: 'years', least: 'least', level: 'level' } },
+        fills: { matter: 'name' },
+      }),
+      level: text('等级'),
+    },
+  })
+  const { user } = renderInApp(<Form resource={resource as never} onValues={nothing} />)
+  await user.type(await screen.findByLabelText('年限'), '3')
+  await user.type(screen.getByLabelText('金额'), '12.5')
+  await user.click(await screen.findByRole('button', { name: '选择案件' }))
+  await screen.findByText('样案', { selector: '[role=gridcell] span' })
+  const { params } = server.sent('GET /online/cgreport/api/getData/pickCase').at(-1)!
+  expect(params).toMatchObject({ self_years: '3', self_least: '12.5' })
+  expect(params).not.toHaveProperty('self_level')
 })
 
 test('the rows of a SQL report are searched by a part of a column, and fill in numbers', async () => {

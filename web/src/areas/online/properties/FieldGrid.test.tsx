@@ -1,4 +1,4 @@
-import { onlineFormEndpoints, onlineKinds } from '@lexdesk/domain'
+import { onlineFormEndpoints, onlineKinds, sqlReportEndpoints } from '@lexdesk/domain'
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -39,6 +39,13 @@ async function open(lines: Line[]) {
     online_text_format: [],
   }
   fakeServer({
+    [`GET ${sqlReportEndpoints.available.path}`]: [
+      {
+        ...{ id: '1', code: 'cases', title: '案件', description: null, chart: 'table', mayExport: false },
+        params: [{ name: 'most', title: '最近年数', kind: 'number', required: 'Y' }],
+      },
+    ],
+    'GET /online/cgreport/api/getRpColumns/cases': { cgRpConfigId: 'cases', columns: [], dictOptions: {} },
     [`GET ${onlineFormEndpoints.sources.path}`]: {
       ...noSources,
       dictionaries: [{ value: 'case_kind', text: '案件类别' }],
@@ -117,6 +124,21 @@ test('a reference is told what it shows of the chosen record, and what it fills 
   await user.paste('联系人 →')
   await user.click(await screen.findByTitle('联系人 → 来访人'))
   expect(last()).toMatchObject([{ name: 'person' }, { shows: 'contactName', fills: 'person=contactName' }])
+})
+
+test('a pop-up is told from which fields its report takes its parameters', async () => {
+  const { user, last } = await open([
+    { ...start, title: '年限', name: 'years', kind: 'integer' },
+    { ...start, title: '事由', name: 'reason', kind: 'text' },
+    { ...start, title: '案件', name: 'matter', kind: 'popup', source: 'cases', fills: 'matter=name' },
+  ])
+  await user.click(screen.getByLabelText('字段属性'))
+  await user.click(await screen.findByTitle(/^案件 /))
+  const choice = await screen.findByLabelText('报表参数“最近年数”')
+  await user.click(choice)
+  expect(screen.queryByTitle('事由')).toBeNull()
+  await user.click(await screen.findByTitle('年限'))
+  expect(last()[2]).toMatchObject({ params: 'most=years' })
 })
 
 test('what a field names is chosen by its title, in its cell or its properties, and shown by it', async () => {
