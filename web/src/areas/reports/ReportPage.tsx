@@ -1,22 +1,27 @@
 import { newReportCode } from '@lexdesk/domain'
 import { Result, Skeleton } from 'antd'
 import { use, useEffect } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { PageHostContext } from '../../ui/page/PageHost.ts'
 import { ReportBuilder } from './ReportBuilder.tsx'
 import { ReportView } from './ReportView.tsx'
+import { sqlReportPath } from './reportPaths.ts'
 import { RowsReport } from './RowsReport.tsx'
+import { useSqlReports } from './sql/useSqlReports.ts'
 import { useReports } from './useReports.ts'
 
-/** report-auto-list: one report by its code, or its builder. */
+/** report-auto-list: one report by its code or id, or its builder. Links of the old wire open SQL reports here too. */
 export function ReportPage() {
   const { code = '' } = useParams()
   const [search] = useSearchParams()
   const { nameTab } = use(PageHostContext)
   const isNew = code === newReportCode
   const { data, error, refetch } = useReports()
-  const report = data?.find((one) => one.code === code)
+  const ofCode = data?.find((one) => one.code === code)
+  const statements = useSqlReports(!isNew && data !== undefined && !ofCode)
+  const statement = statements.data?.find((one) => one.code === code) ?? statements.data?.find((one) => one.id === code)
+  const report = ofCode ?? data?.find((one) => one.id === code)
   const title = isNew ? '新建报表' : report?.title
   useEffect(() => {
     if (title) nameTab(title)
@@ -25,6 +30,8 @@ export function ReportPage() {
   if (isNew) return <ReportBuilder key="new" />
   if (error) return <ErrorHint error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
+  if (!ofCode && statements.isPending) return <Skeleton active />
+  if (!ofCode && statement) return <Navigate replace to={sqlReportPath(statement.code, Object.fromEntries(search))} />
   if (!report)
     return (
       <Result

@@ -1,10 +1,16 @@
-import { newReportCode, onlineCode } from '@lexdesk/domain'
+import { newReportCode, onlineCode, type Values } from '@lexdesk/domain'
 import { useMenuPages } from '../../api/menu/useMenuPages.ts'
 
 export const reportListPath = '/online/cgreport'
 export const sqlReportListPath = '/online/sqlReport'
 export const reportPath = (code: string): string => `${reportListPath}/${code}`
-export const sqlReportPath = (code: string): string => `${sqlReportListPath}/${code}`
+/** A SQL report with these values of its parameters; lists are joined by commas. */
+export function sqlReportPath(code: string, values: Values = {}): string {
+  const search = new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value == null ? [] : [[name, String(value as string)]])),
+  ).toString()
+  return `${sqlReportListPath}/${code}${search && `?${search}`}`
+}
 export const designPath = (code: string): string => `${reportPath(code)}?design=1`
 export const newReportPath = reportPath(newReportCode)
 

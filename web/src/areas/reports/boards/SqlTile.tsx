@@ -29,7 +29,7 @@ export function SqlTile({ tile, report, filters, values, chosen, extra }: SqlTil
     retry: false,
   })
   return (
-    <TileFrame title={title} path={sqlReportPath(code)} ignored={given.ignored} extra={extra}>
+    <TileFrame title={title} path={sqlReportPath(code, given.values)} ignored={given.ignored} extra={extra}>
       {error ? (
         <ErrorHint error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -1,14 +1,15 @@
 import { Result, Skeleton } from 'antd'
 import { use, useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { PageHostContext } from '../../../ui/page/PageHost.ts'
 import { SqlReportView } from './SqlReportView.tsx'
 import { useSqlReports } from './useSqlReports.ts'
 
-/** One SQL report by its code. */
+/** One SQL report by its code, with the values of its parameters from the address. */
 export function SqlReportPage() {
   const { code = '' } = useParams()
+  const [search] = useSearchParams()
   const { nameTab } = use(PageHostContext)
   const { data, error, refetch } = useSqlReports()
   const report = data?.find((one) => one.code === code)
@@ -19,7 +20,10 @@ export function SqlReportPage() {
 
   if (error) return <ErrorHint error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
-  if (report) return <SqlReportView key={report.id} report={report} />
+  if (report)
+    return (
+      <SqlReportView key={`${report.id}?${search.toString()}`} report={report} given={Object.fromEntries(search)} />
+    )
   return (
     <Result
       status="404"

@@ -1,5 +1,5 @@
 import type { SqlAnswer, SqlReportHead } from '@lexdesk/domain'
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, refusal } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
@@ -44,6 +44,17 @@ test('runs with the default values at once and with others on request, and shows
   await user.click(screen.getByRole('button', { name: /查询/ }))
   await expect.poll(() => server.sent(run)).toHaveLength(2)
   expect(JSON.parse(server.sent(run)[1]!.params.values!)).toEqual({ days: 30 })
+})
+
+test('starts with the values that are given, and does not run with one that cannot be read', async () => {
+  const server = fakeServer({ [run]: answer })
+  renderInApp(<SqlReportView report={report} given={{ days: '30', other: 'x' }} />)
+  await screen.findByText('甲公司')
+  expect(JSON.parse(server.sent(run)[0]!.params.values!)).toEqual({ days: 30 })
+  cleanup()
+  renderInApp(<SqlReportView report={report} given={{ days: '很多' }} />)
+  expect(await screen.findByText(/未联系天数应为数字/)).toBeVisible()
+  expect(server.sent(run)).toHaveLength(1)
 })
 
 test('cancelling ends the request, on which the server stops the statement', async () => {

@@ -36,8 +36,14 @@ import { SqlFigure } from './SqlFigure.tsx'
 
 const noLinks = () => {}
 
+interface SqlReportViewProps {
+  report: SqlReportHead
+  /** Values of parameters to start with; the others start with their defaults. */
+  given?: Readonly<Record<string, string>>
+}
+
 /** A SQL report as its readers see it: the parameters, and the rows for their values. */
-export function SqlReportView({ report }: { report: SqlReportHead }) {
+export function SqlReportView({ report, given = {} }: SqlReportViewProps) {
   const { id, code, title, description, params, chart, mayExport } = report
   const { can } = useSession()
   const { recordPath } = useMenuPages()
@@ -45,10 +51,13 @@ export function SqlReportView({ report }: { report: SqlReportHead }) {
   const client = useQueryClient()
   const formId = useId()
   const inputs = useMemo(() => inputsOf(sqlReport, paramFields(params)), [params])
-  const [state, setState] = useState(() => startForm(inputs, 'add', defaultsOf(params)))
+  const [state, setState] = useState(() => {
+    const { values, errors } = startOf(params, given)
+    return { ...startForm(inputs, 'add', values), errors: errors.filter(({ field }) => given[field]) }
+  })
   const [asked, setAsked] = useState(() => {
     const { values, errors } = readForm(inputs, 'add', state.values, state.original)
-    return errors.length > 0 ? undefined : values
+    return errors.length + state.errors.length > 0 ? undefined : values
   })
   const queryKey = ['sqlReport', code, asked]
   const { data, error, isFetching, refetch } = useQuery({
@@ -123,14 +132,13 @@ export function SqlReportView({ report }: { report: SqlReportHead }) {
   )
 }
 
-/** Their texts as values of the fields. */
-function defaultsOf(params: SqlReportHead['params']): Values {
-  return readInput(paramFields(params), paramInput(params, {}, fromDayjs(today(), 'date')!)).values
-}
+/** Texts that are given, and those of the defaults, as values of the fields. */
+const startOf = (params: SqlReportHead['params'], given: Readonly<Record<string, string>> = {}) =>
+  readInput(paramFields(params), paramInput(params, given, fromDayjs(today(), 'date')!))
 
 /** The parameters of a subscription: as they are asked now, days as far from today as their defaults are. */
 function paramLines(params: SqlReportHead['params'], asked: Values | undefined) {
-  const defaults = defaultsOf(params)
+  const defaults = startOf(params).values
   return params.flatMap(({ name, defaultValue }) => {
     const value = asked?.[name ?? ''] ?? null
     return [

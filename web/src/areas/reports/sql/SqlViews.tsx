@@ -52,7 +52,8 @@ export function SqlViews() {
         </>
       ) : (
         <Typography.Text type="secondary">
-          每个视图是一种业务记录，只有未删除、且查看者有权查看的行和列。名称为英文，单词之间用下划线。
+          每个视图是一种业务记录，只有未删除、且查看者有权查看的行和列；附表另有视图，以 parent_id
+          对应所属的记录。名称为英文，单词之间用下划线。
         </Typography.Text>
       )}
     </div>
