@@ -29,9 +29,10 @@ import { addRow } from '../../../resource/write/addRow.ts'
 import { assertSeen } from '../../../resource/write/assertFields.ts'
 import { deleteRows, idsFrom } from '../../../resource/write/deleteRows.ts'
 import { editRow } from '../../../resource/write/editRow.ts'
+import { categoryCodes } from './categoryCodes.ts'
 import { columnsOf, erpColumnsOf, hasChildrenField, lineKey, queryItemsOf, rootKey } from './columnShape.ts'
 import type { ItemsOf } from './fieldShape.ts'
-import { formSchemaOf } from './formItemShape.ts'
+import { formSchemaOf, rootsIn } from './formItemShape.ts'
 import { openForm, type OpenForm, openSubTable, type WireParts } from './openForm.ts'
 import { usableButtons } from './stockButtons.ts'
 import { stockHead } from './stockHead.ts'
@@ -61,9 +62,13 @@ export function dataRoutes(app: FastifyInstance, parts: WireParts): void {
     const row: AnyRow = await readById(engine, engine.db.kysely, form.resource, id, scope(actor, form))
     return withTableNames(form.resource, rowToWire(form.resource)(row))
   }
-  const item = (form: OpenForm, actor: Actor): Values => ({
+  const item = async (form: OpenForm, actor: Actor): Promise<Values> => ({
     head: stockHead({ id: form.id }, form.definition),
-    schema: formSchemaOf(form.resource, itemsOf(actor)),
+    schema: formSchemaOf(
+      form.resource,
+      itemsOf(actor),
+      await categoryCodes(engine.db.kysely, actor.tenantId, rootsIn(form.resource.fields)),
+    ),
     formTemplate: '2',
     enhanceJs: '',
     cgButtonList: usableButtons(form, actor, 'form'),

@@ -25,10 +25,11 @@ import { addRow } from '../../../resource/write/addRow.ts'
 import { deleteRows } from '../../../resource/write/deleteRows.ts'
 import { editRow, requiredId } from '../../../resource/write/editRow.ts'
 import { definitionIn } from '../onlineFormRules.ts'
+import { categoryCodes } from './categoryCodes.ts'
 import { createHeads, type Head, tableOf } from './heads.ts'
 import type { WireParts } from './openForm.ts'
 import { mergeFields } from './mergeFields.ts'
-import { readStockFields, type StockLine } from './readStockFields.ts'
+import { categoryWords, readStockFields, type StockLine } from './readStockFields.ts'
 import { stockFields, stockIndexes } from './stockFields.ts'
 import { codeOfTable } from './stockHead.ts'
 
@@ -104,14 +105,17 @@ export function designRoutes(app: FastifyInstance, { engine }: Pick<WireParts, '
     return isTaken ? -1 : 1
   })
 
-  const linesOf = (head: Values, { fields, indexs }: SentLines, known: readonly OnlineField[]) =>
-    unique(withoutParent(readStockFields(fields, known, resourceOfTable), head), indexs)
+  const linesOf = async (actor: Actor, head: Values, sent: SentLines, known: readonly OnlineField[]) => {
+    const categories = await categoryCodes(db, actor.tenantId, categoryWords(sent.fields))
+    const lines = readStockFields(sent.fields, known, { resourceOfTable, categories })
+    return unique(withoutParent(lines, head), sent.indexs)
+  }
   mount(app, calls.addAll, async ({ actor, request }) => {
     const { head, ...rest } = readDesign(bodyOf(request))
     await addRow(engine, actor, onlineForm, {
       ...headValues(head),
       code: codeOf(head),
-      fields: linesOf(head, rest, []),
+      fields: await linesOf(actor, head, rest, []),
     })
     return done('添加成功！')
   })
@@ -123,7 +127,7 @@ export function designRoutes(app: FastifyInstance, { engine }: Pick<WireParts, '
     const table = tableOf(found)
     if (codeOf(head) !== codeOfTable(table)) throw errors.refused(`数据表保存后不能改名，应为 ${table}`)
     const known = definition.fields.filter((field) => (field.subTable || null) === subTable)
-    const fields = mergeFields(form.fields ?? [], subTable, linesOf(head, rest, known))
+    const fields = mergeFields(form.fields ?? [], subTable, await linesOf(actor, head, rest, known))
     const values = subTable === null ? { ...headValues(head), fields } : { fields: titled(fields, subTable, head) }
     // The lines are merged with those of this version: after another change in between the edit is refused.
     await editRow(engine, actor, onlineForm, { id: form.id, version: form.version, ...values })

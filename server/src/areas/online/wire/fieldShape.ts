@@ -4,6 +4,7 @@ import type { DictionaryItem, Field, FieldKind } from '@lexdesk/domain'
 const controls: Partial<Record<FieldKind, string>> = {
   multiline: 'textarea',
   richText: 'umeditor',
+  markdown: 'markdown',
   date: 'date',
   datetime: 'datetime',
   time: 'time',
@@ -16,6 +17,7 @@ const controls: Partial<Record<FieldKind, string>> = {
   department: 'sel_depart',
   region: 'pca',
   tree: 'sel_tree',
+  category: 'cat_tree',
   file: 'file',
   image: 'image',
   rows: 'tab',
@@ -25,6 +27,7 @@ const controls: Partial<Record<FieldKind, string>> = {
 const columnTypes: Partial<Record<FieldKind, string>> = {
   multiline: 'Text',
   richText: 'Text',
+  markdown: 'Text',
   integer: 'int',
   number: 'double',
   money: 'BigDecimal',
@@ -33,6 +36,9 @@ const columnTypes: Partial<Record<FieldKind, string>> = {
 }
 
 export const controlOf = (kind: FieldKind): string => controls[kind] ?? 'text'
+/** Of a field in its form, where a text may be picked from a report. */
+export const formControlOf = (field: Field): string =>
+  field.kind === 'text' && field.popup ? 'popup' : controlOf(field.kind)
 export const columnTypeOf = (kind: FieldKind): string => columnTypes[kind] ?? 'string'
 
 export interface Option {

@@ -1,11 +1,13 @@
 import { type Field, type Fields, type Resource, type Values } from '@lexdesk/domain'
 import { childTable } from '../../../resource/tableOf.ts'
-import { controlOf, type ItemsOf, optionsOf } from './fieldShape.ts'
+import type { CategoryCodes } from './categoryCodes.ts'
+import { formControlOf, type ItemsOf, optionsOf } from './fieldShape.ts'
 
 const jsonTypes: Partial<Record<Field['kind'], string>> = { integer: 'integer', number: 'number', money: 'number' }
 
 /** The fields of a form as a JSON schema (`getFormItem`); a sub-table is a property with columns. */
-export function formSchemaOf(resource: Resource, itemsOf: ItemsOf): Values {
+export function formSchemaOf(resource: Resource, itemsOf: ItemsOf, categories: CategoryCodes): Values {
+  const propertyOf = (field: Field): Values => formProperty(field, itemsOf, categories)
   const shown = Object.entries(resource.fields).filter(([, { form, readOnly }]) => form !== false && !readOnly)
   const properties = shown.map(([name, field], index) => [
     field.kind === 'rows' ? childTable(resource, name) : name,
@@ -18,9 +20,9 @@ export function formSchemaOf(resource: Resource, itemsOf: ItemsOf): Values {
           relationType: 0,
           key: name,
           required: requiredIn(field.fields),
-          columns: Object.entries(field.fields).map(([key, child]) => ({ key, ...propertyOf(child, itemsOf) })),
+          columns: Object.entries(field.fields).map(([key, child]) => ({ key, ...propertyOf(child) })),
         }
-      : { ...propertyOf(field, itemsOf), order: index + 1 },
+      : { ...propertyOf(field), order: index + 1 },
   ])
   return {
     type: 'object',
@@ -34,15 +36,40 @@ export function formSchemaOf(resource: Resource, itemsOf: ItemsOf): Values {
 const requiredIn = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, { required }]) => (required ? [name] : []))
 
-function propertyOf(field: Field, itemsOf: ItemsOf): Values {
+function formProperty(field: Field, itemsOf: ItemsOf, categories: CategoryCodes): Values {
   const options = optionsOf(field, itemsOf)
   return {
-    view: controlOf(field.kind),
+    view: formControlOf(field),
     title: field.title,
     type: jsonTypes[field.kind] ?? 'string',
     ...('max' in field && field.max !== undefined && { maxLength: field.max }),
     ...(field.default !== undefined && { defVal: field.default }),
     ...(options && { enum: options }),
     ...('resource' in field && { dictTable: field.resource, dictCode: field.key }),
+    ...(field.kind === 'category' && categoryProperty(categories.codeOf(field.root))),
+    ...(field.kind === 'text' && field.popup && popupProperty(field.popup.report, field.fills ?? {})),
   }
 }
+
+/** A root that the tenant does not have offers all categories. */
+const categoryProperty = (code = allCategories): Values => ({
+  dict: 'sys_category,name,id',
+  pidField: 'pid',
+  pidValue: code,
+  hasChildField: 'has_child',
+})
+const allCategories = '0'
+
+const popupProperty = (code: string, fills: Readonly<Record<string, string>>): Values => ({
+  code,
+  orgFields: Object.values(fills).join(','),
+  destFields: Object.keys(fills).join(','),
+  popupMulti: false,
+})
+
+/** The roots of the categories that a form takes. */
+export const rootsIn = (fields: Fields): string[] =>
+  Object.values(fields).flatMap((field) => {
+    if (field.kind === 'rows') return rootsIn(field.fields)
+    return field.kind === 'category' ? [field.root] : []
+  })

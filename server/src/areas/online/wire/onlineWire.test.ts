@@ -274,8 +274,54 @@ describe('the designer', () => {
     )
   })
 
+  test('takes pop-ups, categories and documents, and answers them with what their controls need', async () => {
+    const roots = await admin.get<Page<Values>>('/sys/category/rootList', { pageSize: '100' })
+    const root = roots.result.records.find(({ name }) => name === '案由')!.code
+    const popup = {
+      fieldShowType: 'popup',
+      dictTable: 'enterprise',
+      dictField: 'name,level',
+      dictText: 'client_name,mark',
+    }
+    const fields = [
+      field('mark', '等级'),
+      field('client_name', '客户', popup),
+      field('cause', '案由', { fieldShowType: 'cat_tree', dictField: root }),
+      field('story', '经过', { fieldShowType: 'markdown', dbType: 'Text' }),
+    ]
+    const added = await admin.post(`${api}/addAll`, { head: { ...head, tableName: 'stock_kinds' }, fields, indexs: [] })
+    expect(added, added.message).toMatchObject({ success: true })
+    const { result: listed } = await admin.get<Page<Values>>('/online/cgform/head/list', { tableName: 'stock_kinds' })
+    const kindsId = String(listed.records[0]!.id)
+    expect((await admin.get('/online/form/queryById', { id: kindsId })).result).toMatchObject({
+      fields: [
+        { name: 'mark' },
+        { name: 'clientName', kind: 'popup', source: 'enterprise', fills: 'clientName=name,mark=level' },
+        { name: 'cause', kind: 'category', source: '案由' },
+        { name: 'story', kind: 'markdown' },
+      ],
+    })
+    const published = await admin.post(`${api}/doDbSynch/${kindsId}/normal`, {})
+    expect(published, published.message).toMatchObject({ success: true })
+    const { result } = await admin.get<Values>(`${api}/getFormItem/${kindsId}`)
+    expect(result.schema).toMatchObject({
+      properties: {
+        mark: { view: 'text' },
+        clientName: { view: 'popup', code: 'enterprise', orgFields: 'name,level', destFields: 'clientName,mark' },
+        cause: { view: 'cat_tree', dict: 'sys_category,name,id', pidValue: root },
+        story: { view: 'markdown' },
+      },
+    })
+  })
+
   test.each([
-    ['控件', field('a', '甲', { fieldShowType: 'popup' }), '“甲”的控件“popup”在这里没有对应的字段类型'],
+    ['控件', field('a', '甲', { fieldShowType: 'link_down' }), '“甲”的控件“link_down”在这里没有对应的字段类型'],
+    [
+      '弹窗',
+      field('a', '甲', { fieldShowType: 'popup', dictTable: 'enterprise', dictField: 'name' }),
+      '“甲”须写明取报表的哪些列（dictField）、填到哪些字段（dictText），两者数量相同',
+    ],
+    ['分类', field('a', '甲', { fieldShowType: 'cat_tree', dictField: 'X99' }), '“甲”的分类“X99”不存在'],
     ['表达式', field('a', '甲', { fieldDefaultValue: '{{new Date()}}' }), '“甲”的默认值是表达式，这里只接受固定的值'],
     ['校验', field('a', '甲', { fieldValidType: 'm' }), '“甲”的校验规则“m”在这里没有对应，请在表单设计中设置'],
     ['数据表', field('a', '甲', { fieldShowType: 'list', dictTable: 'pg_user' }), '“甲”关联的数据表“pg_user”不存在'],

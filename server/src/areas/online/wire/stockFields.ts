@@ -52,7 +52,8 @@ export function stockField(field: OnlineField): Values {
     dbLength: Object.hasOwn(usualLengths, kind) ? (length ?? usualLengths[kind]) : 32,
     dbPointLength: kind === 'number' ? (length ?? 2) : kind === 'money' ? 2 : 0,
     dbDefaultVal: null,
-    dictField: isChoice ? source : isReference ? 'id' : popup ? Object.values(popup).join(',') : null,
+    dictField:
+      isChoice || kind === 'category' ? source : isReference ? 'id' : popup ? Object.values(popup).join(',') : null,
     dictTable: isReference || popup ? source : null,
     dictText: popup ? Object.keys(popup).map(columnName).join(',') : null,
     fieldShowType: popup ? 'popup' : controlOf(stored),

@@ -8,7 +8,7 @@ type Line = Values & { id?: unknown; name?: string | null }
 /** The fields of a head that are sent. What has no counterpart is refused. */
 export function readStockHead({ name, cgrSql, content, returnValField, returnTxtField }: Values): Values {
   if (textOf(returnValField) || textOf(returnTxtField))
-    throw errors.refused('SQL 报表不能用于弹窗选择，请去掉返回值字段和返回文本字段')
+    throw errors.refused('弹窗选择取报表的哪些列，由表单中的弹出报表字段设置；请去掉返回值字段和返回文本字段')
   return {
     ...(name !== undefined && { title: name }),
     ...(cgrSql !== undefined && { sql: typeof cgrSql === 'string' ? readStockSql(cgrSql).sql : cgrSql }),

@@ -197,7 +197,7 @@ test.each([
   [{ params: [{ ...params[0], paramValue: '#{sys_user_code}' }] }, '默认值是表达式'],
   [{ head: { code: 'stockBad', name: '坏', cgrSql: 'select name,\n from enterprise' } }, '第 2 行第 2 列：语法错误'],
   [{ head: { code: 'stockBad', name: '坏', cgrSql: 'select 1', dbSource: 'none' } }, '您没有查看数据源的权限'],
-  [{ head: { code: 'stockBad', name: '坏', cgrSql: 'select 1', returnValField: 'id' } }, '不能用于弹窗选择'],
+  [{ head: { code: 'stockBad', name: '坏', cgrSql: 'select 1', returnValField: 'id' } }, '由表单中的弹出报表字段设置'],
   [{ head: [] }, 'head 应为 JSON 对象'],
 ])('what has no counterpart is refused in words: %o', async (more, words) => {
   const answer = await add(design('stockBad', more as Values))
