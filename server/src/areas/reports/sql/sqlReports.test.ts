@@ -108,7 +108,15 @@ describe('what a statement reads', () => {
   test('no view of a resource that the reader may not list', async () => {
     expect((await ask('select * from contract', author)).message).toContain('没有视图“contract”')
     const { result } = await author.get<SqlView[]>('/online/sqlReport/views')
-    expect(result.map(({ name }) => name)).toEqual(['enterprise', 'sql_report'])
+    const lines = product.app.engine.entries.get('enterprise')!.resource.fields
+    const ofLines = Object.entries(lines).flatMap(([name, { kind }]) =>
+      kind === 'rows' ? [`enterprise_${columnName(name)}`] : [],
+    )
+    expect(result.map(({ name }) => name)).toEqual([
+      'enterprise',
+      ...ofLines,
+      ...['sql_report', 'sql_report_params', 'sql_report_columns'],
+    ])
     expect(result[0]!.columns).toContainEqual({ name: 'level', title: '客户等级', type: '字典 ent_level' })
   })
 
@@ -119,6 +127,84 @@ describe('what a statement reads', () => {
     )
     const { id, amount } = rows[0]!
     expect(await rowsOf(`select amount from contract where id = '${id}'`)).toEqual([[amount / 100]])
+  })
+
+  describe('of a sub-table', () => {
+    const parties = 'select count(*) from entrustment_parties'
+    const probe = (id: string) =>
+      `select count(*) from entrustment_parties where 1 / (case when parent_id = '${id}' then 0 else 1 end) = 1`
+
+    test('is its lines, with amounts in the main unit, in the help of views', async () => {
+      const { rows } = await sql<{ id: string; n: number; cents: number }>`
+        select p.parent_id as id, count(*)::int as n, sum(p.amount)::int as cents from biz_contract_pay_plan p
+        join biz_contract c on c.id = p.parent_id and c.tenant_id = 1 and c.deleted_at is null
+        group by 1 order by 1 limit 1`.execute(db())
+      const { id, n, cents } = rows[0]!
+      const summed = `select count(*), sum(p.amount) from contract c join contract_pay_plan p on p.parent_id = c.id
+        where c.id = '${id}'`
+      expect(await rowsOf(summed)).toEqual([[n, cents / 100]])
+      const { result } = await product.admin.get<SqlView[]>('/online/sqlReport/views')
+      const view = result.find(({ name }) => name === 'contract_pay_plan')
+      expect(view).toMatchObject({ title: '合同 · 付款计划' })
+      expect(view!.columns.slice(0, 4)).toEqual([
+        { name: 'id', title: '编号', type: '文本' },
+        { name: 'parent_id', title: '合同', type: 'contract 的 id' },
+        { name: 'order_num', title: '序号', type: '整数' },
+        { name: 'due_date', title: '应付日期', type: '日期' },
+      ])
+    })
+
+    test('has no line of another tenant, of a deleted record, of a walled one or of one that a row rule hides', async () => {
+      const { client: office } = await openTestTenant(product)
+      expect(await rowsOf(parties, office)).toEqual([[0]])
+      const { rows } = await sql<{ id: string; n: number; no: string }>`
+        select e.id, e.no, count(*)::int as n from biz_entrustment_parties p
+        join biz_entrustment e on e.id = p.parent_id and e.tenant_id = 1 and e.deleted_at is null
+        group by 1, 2 order by 1 limit 1`.execute(db())
+      const { id, n, no } = rows[0]!
+      const [[all]] = (await rowsOf(parties)) as [[number]]
+      expect((await ask(probe(id))).message).toContain('除数为 0')
+      const hide = async (assignment: ReturnType<typeof sql>, back: ReturnType<typeof sql>): Promise<void> => {
+        await sql`update biz_entrustment set ${assignment} where id = ${id}`.execute(db())
+        product.app.sessions.forget()
+        expect(await rowsOf(parties)).toEqual([[all - n]])
+        expect(await ask(probe(id)), 'by an error').toMatchObject({ success: true })
+        await sql`update biz_entrustment set ${back} where id = ${id}`.execute(db())
+        product.app.sessions.forget()
+      }
+      await hide(sql`deleted_at = now()`, sql`deleted_at = null`)
+      const blocked = sql`blocked_user_ids = array(select id from sys_user where username = 'admin')`
+      await hide(blocked, sql`blocked_user_ids = null`)
+      const rule = { resource: 'entrustment', ruleColumn: 'no', ruleConditions: '=', ruleValue: no }
+      const permissions = [...rights, 'entrustment:list']
+      const limited = await product.signInAs({ username: 'limitedLines', permissions, rowRules: [rule] })
+      expect(await rowsOf(parties, limited)).toEqual([[n]])
+    })
+
+    test('is not there without the right to list the records, nor when the sub-table is hidden', async () => {
+      expect((await ask(parties, author)).message).toContain('没有视图“entrustment_parties”')
+      const { code } = await saved({ isPublic: 'Y', sql: parties }, product.admin)
+      expect(await run(author, code)).toMatchObject({ status: 403 })
+
+      const { id: role } = (await product.admin.post<Saved>('/sys/role/add', { roleName: '薪酬', roleCode: 'payroll' }))
+        .result
+      const form = await product.admin.post<Saved>('/online/form/add', {
+        title: '薪酬',
+        code: 'payroll',
+        fields: [
+          { title: '姓名', name: 'name', kind: 'text', inList: 'Y' },
+          { title: '明细', name: 'parts', kind: 'rows', seenBy: [role] },
+          { title: '金额', name: 'amount', kind: 'money', subTable: 'parts' },
+        ],
+      })
+      const { id, version } = form.result
+      const published = await product.admin.post(`/online/form/${id}/publish`, { version })
+      expect(published, published.message).toMatchObject({ success: true })
+      const clerk = await product.signInAs({ username: 'payClerk', permissions: [...rights, 'onlinePayroll:list'] })
+      expect(await rowsOf('select count(*) from online_payroll', clerk)).toEqual([[0]])
+      expect((await ask('select * from online_payroll_parts', clerk)).message).toContain('没有视图')
+      expect(await rowsOf('select count(*) from online_payroll_parts')).toEqual([[0]])
+    })
   })
 
   test('published online forms are there, for their tenant', async () => {
