@@ -240,7 +240,8 @@ export const logTable = defineTable({
     now('create_time'),
   ],
   indexes: [
-    { name: 'sys_log_page', columns: ['log_type', 'create_time desc', 'id desc'] },
+    { name: 'sys_log_page', columns: ['create_time desc', 'id desc'] },
+    { name: 'sys_log_failed', columns: ['tenant_id', 'log_type', 'create_time desc'], where: 'not is_success' },
     { name: 'sys_log_tenant', columns: ['tenant_id', 'log_type', 'create_time desc', 'id desc'] },
     { name: 'sys_log_user', columns: ['userid', 'create_time desc'] },
   ],

@@ -26,6 +26,8 @@ export const changeLog = defineTable({
     { name: 'change_log_row', columns: ['resource', 'row_id', 'id desc'] },
     // Finds the lines of the resources that a user may read.
     { name: 'change_log_reader', columns: ['tenant_id', 'resource'] },
+    // The order of the data log, and its lines of some days.
+    { name: 'change_log_time', columns: ['at desc', 'id desc'] },
     // The latest changes of a user.
     { name: 'change_log_author', columns: ['by', 'id desc'] },
     { name: 'change_log_batch', columns: ['batch_id'], where: 'batch_id is not null' },

@@ -40,7 +40,7 @@ export async function dataLogRows(
   { size, offset }: { size: number; offset: number },
 ): Promise<DataLogRow[]> {
   const page = sql<Line>`
-    select ${columns} from ${l.$table} where ${where} order by ${l.id} desc limit ${size} offset ${offset}`
+    select ${columns} from ${l.$table} where ${where} order by ${l.at} desc, ${l.id} desc limit ${size} offset ${offset}`
   const { rows: lines } = await engine.db.reads.run(({ kysely }) => page.execute(kysely))
   const isHidden = (name: string, field: string): boolean => {
     const resource: Resource = engine.ofTenant(actor.tenantId, entryOf(engine, name).resource)

@@ -2,7 +2,6 @@ import { integer } from '@lexdesk/domain/fields'
 import { type RawBuilder, sql } from 'kysely'
 import { logTable } from '../../access/accessTables.ts'
 import type { JobDefinition } from '../../jobs/JobDefinition.ts'
-import { logTypes } from '../../access/writeLog.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
 import { firstIdAt } from '../../database/newId.ts'
 import { jobRunTable } from '../../jobs/jobTables.ts'
@@ -27,13 +26,8 @@ interface Retention {
 /** Deletes log entries, job runs and, if asked to, record histories that are older than their days. */
 async function cleanLogs(engine: Engine, { days, historyDays }: Retention, signal: AbortSignal): Promise<string> {
   const span = sql`make_interval(days => ${days}::integer)`
-  let entries = 0
-  // One type at a time, for the log index. The log uses the clock of the process, runs that of the database.
-  for (const type of Object.values(logTypes))
-    entries += await deleteOld(
-      'sys_log',
-      sql<boolean>`${logCol.logType} = ${type} and ${logCol.createTime} < ${new Date()}::timestamptz - ${span}`,
-    )
+  // The log uses the clock of the process, runs that of the database.
+  const entries = await deleteOld('sys_log', sql<boolean>`${logCol.createTime} < ${new Date()}::timestamptz - ${span}`)
   const runs = await deleteOld(
     'job_run',
     sql<boolean>`${jobRunCol.status} <> 'running' and ${jobRunCol.startTime} < now() - ${span}`,

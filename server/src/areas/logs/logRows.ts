@@ -5,7 +5,7 @@ import { logTable } from '../../access/accessTables.ts'
 import { logTypes } from '../../access/writeLog.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
 import { countGroups } from '../../database/tally.ts'
-import { conditionSql } from '../../resource/read/conditionSql.ts'
+import { conditionSql, unmetSql } from '../../resource/read/conditionSql.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { orderSql } from '../../resource/read/listRows.ts'
 
@@ -19,11 +19,11 @@ const columns = sql`${t.id}, ${t.logType} as "logType", ${t.logContent} as "logC
   ${t.isSuccess} as "isSuccess", ${t.createBy} as "createBy", ${t.createTime} as "createTime"`
 
 /** The own tenant; administrators also see entries without a tenant, such as failed sign-ins. */
-const tenantsOf = (actor: Actor): number[] => (actor.isAdmin ? [actor.tenantId, 0] : [actor.tenantId])
+const tenantsOf = ({ isAdmin, tenantId }: Actor): number[] => (isAdmin && tenantId !== 0 ? [tenantId, 0] : [tenantId])
 
 function chosen(engine: Engine, actor: Actor, query: Query): RawBuilder<boolean> {
   const isAsked = isEverything(query.where) ? sql`true` : conditionSql(log, query.where)
-  return sql`${t.tenantId} = any(${tenantsOf(actor)}::int[]) and ${isAsked} and ${outsideWalls(engine, actor)}`
+  return sql`${isAsked} and ${outsideWalls(engine, actor)}`
 }
 
 /**
@@ -34,7 +34,7 @@ function outsideWalls(engine: Engine, { walls }: Actor): RawBuilder<boolean> {
   const parts = [...walls].map(([name, condition]) => {
     const { resource } = entryOf(engine, name)
     return sql<boolean>`(${t.recordIds} is null or not exists (select 1 from ${sql.table(resource.table)} w
-        where w.id = any(${t.recordIds}) and (${conditionSql(resource, condition, 'w')}) is not true))
+        where w.id = any(${t.recordIds}) and ${unmetSql(resource, condition, 'w')}))
       and (cardinality(${t.recordIds}) > 0 or not starts_with(coalesce(${t.method}, ''), ${`${resource.path}/`}))`
   })
   return sql`(${sql.join([sql`true`, ...parts], sql` and `)})`
@@ -44,7 +44,8 @@ function outsideWalls(engine: Engine, { walls }: Actor): RawBuilder<boolean> {
 export async function countLogs(engine: Engine, actor: Actor, query: Query): Promise<number> {
   const types = actor.walls.size === 0 ? typesIn(query.where) : undefined
   if (types) return engine.db.reads.run((db) => countGroups(db, logTable.name, types, tenantsOf(actor)))
-  const count = sql<{ n: number }>`select count(*) as n from ${t.$table} where ${chosen(engine, actor, query)}`
+  const count = sql<{ n: number }>`select count(*) as n from ${t.$table}
+    where ${t.tenantId} = any(${tenantsOf(actor)}::int[]) and ${chosen(engine, actor, query)}`
   const { rows } = await engine.db.reads.run(({ kysely }) => count.execute(kysely))
   return rows[0]!.n
 }
@@ -57,11 +58,16 @@ function typesIn(where: Condition): readonly number[] | undefined {
   return where.values.map(Number)
 }
 
-/** Newest first unless another order is requested. */
+/** Newest first unless another order is requested. Each tenant is read in the order of its index, then they are merged. */
 export async function logRows(engine: Engine, actor: Actor, query: Query): Promise<(LogRow & Values)[]> {
+  const [order, offset] = [orderSql(log, query.sort), (query.page - 1) * query.size]
+  const parts = tenantsOf(actor).map(
+    (id) => sql`(select t.* from ${t.$table} where ${t.tenantId} = ${id} and ${chosen(engine, actor, query)}
+      order by ${order} limit ${offset + query.size})`,
+  )
   const page = sql<LogRow & Values>`
-    select ${columns} from ${t.$table} where ${chosen(engine, actor, query)}
-    order by ${orderSql(log, query.sort)} limit ${query.size} offset ${(query.page - 1) * query.size}`
+    select ${columns} from (${sql.join(parts, sql` union all `)}) t
+    order by ${order} limit ${query.size} offset ${offset}`
   const { rows } = await engine.db.reads.run(({ kysely }) => page.execute(kysely))
   return rows.map((row) => ({ ...row, ...textsOf(engine, row) }))
 }

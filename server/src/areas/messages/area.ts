@@ -1,5 +1,6 @@
 import { defineArea } from '../../defineArea.ts'
 import { menuPage } from '../../seed/menuRows.ts'
+import type { IndexSpec } from '../../database/TableSpec.ts'
 import { createMailer } from '../../mail/createMailer.ts'
 import { channelProblem, createChannels } from './createChannels.ts'
 import { sendMessagesJob } from './deliverMessages.ts'
@@ -26,6 +27,13 @@ const messageRules = (problemOf: (type: string) => string | undefined) =>
     derive: (_values, current) => (current ? {} : { esSendStatus: sendStatuses.waiting, esSendNum: 0 }),
   })
 
+/** What `deliverMessages` looks for every minute, in its order. */
+const pendingMessages: IndexSpec = {
+  name: `${message.table}_pending`,
+  columns: ['create_time', 'id'],
+  where: `deleted_at is null and es_send_status in ('${sendStatuses.waiting}', '${sendStatuses.failed}')`,
+}
+
 const messageTemplateCalls: AroundCalls = { edit: saying('更新成功！') }
 
 export const messages = defineArea({
@@ -51,7 +59,12 @@ export const messages = defineArea({
       buttons: { 'messageRobot:test': '发送测试' },
     }),
   ],
-  adjustments: [{ table: message.table, indexes: [{ name: `${message.table}_provider`, columns: ['provider_id'] }] }],
+  adjustments: [
+    {
+      table: message.table,
+      indexes: [{ name: `${message.table}_provider`, columns: ['provider_id'] }, pendingMessages],
+    },
+  ],
   open: ({ config, engine, sms, notify, scheduler, outbound, box, log }) => {
     const channelParts = {
       db: engine.db.kysely,

@@ -27,16 +27,35 @@ export function conditionSql(resource: Resource, condition: ScopeCondition, tabl
   return 'joint' in condition ? linkedSql(resource, condition, table) : comparisonSql(resource, condition, table)
 }
 
-/** True when no linked record fails the condition; null counts as failed. */
-function linkedSql(own: Resource, { joint, where }: Linked, table: string): SqlBoolean {
+/**
+ * The rows that do not meet a condition; null counts as not met. Those behind a wall are few, so a wall is worded the way
+ * its index finds them. Only for a `where`: it may be null instead of false.
+ */
+export function unmetSql(resource: Resource, condition: ScopeCondition, table = 't'): SqlBoolean {
+  if ('all' in condition && condition.all.length > 0)
+    return sql`(${sql.join(
+      condition.all.map((part) => unmetSql(resource, part, table)),
+      sql` or `,
+    )})`
+  if ('joint' in condition) return sql`exists ${unmetLinks(resource, condition, table)}`
+  if ('field' in condition && condition.rule === 'ne' && fieldOf(resource, condition.field)?.kind === 'references')
+    return comparisonSql(resource, { ...condition, rule: 'eq' }, table)
+  return sql`(${conditionSql(resource, condition, table)}) is not true`
+}
+
+/** True when no linked record fails the condition. */
+const linkedSql = (own: Resource, linked: Linked, table: string): SqlBoolean =>
+  sql`not exists ${unmetLinks(own, linked, table)}`
+
+function unmetLinks(own: Resource, { joint, where }: Linked, table: string): RawBuilder<unknown> {
   const { resource, here, there, when } = joint
   const other = `${table}_linked`
   const column = sql.ref(`${table}.${columnName(here)}`)
   const isList = fieldOf(own, here)?.kind === 'references'
   const isSame = sql`${sql.ref(`${other}.${columnName(there)}`)} = ${isList ? sql`any(${column})` : column}`
   const isMeant = when ? sql`${sql.ref(`${table}.${columnName(when.field)}`)} = ${sql.lit(when.value)} and ` : sql``
-  return sql`not exists (select 1 from ${sql.table(resource.table)} ${sql.ref(other)}
-    where ${isMeant}${isSame} and (${conditionSql(resource, where, other)}) is not true)`
+  return sql`(select 1 from ${sql.table(resource.table)} ${sql.ref(other)}
+    where ${isMeant}${isSame} and ${unmetSql(resource, where, other)})`
 }
 
 function joined(resource: Resource, conditions: ScopeCondition[], table: string, word: 'and' | 'or'): SqlBoolean {

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { today } from '../../clock/wallClock.ts'
 import type { TaskFile } from '../../tasks/createTasks.ts'
-import { conditionSql } from '../read/conditionSql.ts'
+import { unmetSql } from '../read/conditionSql.ts'
 import { type Engine, type Entry } from '../Engine.ts'
 
 /**
@@ -34,7 +34,7 @@ async function walledRows({ db }: Engine, { walls }: Actor, resource: Resource):
   if (!condition) return []
   const { rows } = await sql<{ id: string }>`
     select t.id from ${sql.table(resource.table)} t
-    where (${conditionSql(resource, condition)}) is not true order by t.id`.execute(db.kysely)
+    where ${unmetSql(resource, condition)} order by t.id`.execute(db.kysely)
   return rows.map(({ id }) => id)
 }
 
