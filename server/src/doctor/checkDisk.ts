@@ -27,13 +27,13 @@ export async function checkDisk(name: string, folder: string): Promise<Finding> 
   }
 }
 
-/** The folder of the scheduled backups; it is not created, because a disk that is not mounted would go unnoticed. */
-export async function checkBackupFolder(folder: string): Promise<Finding> {
+/** A folder that a variable names; it is not created, because a disk that is not mounted would go unnoticed. */
+export async function checkNamedFolder(name: string, folder: string, variable: string): Promise<Finding> {
   try {
-    if (!(await stat(folder)).isDirectory()) return bad(title, `备份目录 ${folder} 不是目录；请检查 BACKUP_DIR`)
-    return await checkDisk('备份目录', folder)
+    if (!(await stat(folder)).isDirectory()) return bad(title, `${name} ${folder} 不是目录；请检查 ${variable}`)
+    return await checkDisk(name, folder)
   } catch (error) {
-    return bad(title, `备份目录 ${folder} 不可用：${faultWords(error)}；请检查 BACKUP_DIR`)
+    return bad(title, `${name} ${folder} 不可用：${faultWords(error)}；请检查 ${variable}`)
   }
 }
 

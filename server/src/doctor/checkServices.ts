@@ -10,7 +10,7 @@ import { askClamd } from '../files/askClamd.ts'
 import { StoreProblem } from '../files/FileStore.ts'
 import { createMailer } from '../mail/createMailer.ts'
 import { createOutbound } from '../outbound/createOutbound.ts'
-import { checkDisk } from './checkDisk.ts'
+import { checkDisk, checkNamedFolder } from './checkDisk.ts'
 import { faultWords, withinTime } from './faultWords.ts'
 import { bad, type Finding, good, warning } from './Finding.ts'
 
@@ -32,7 +32,10 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding> {
 
 /** Writes, reads and removes a small object, which needs all the rights that the product needs. */
 export async function checkStorage({ storage, dataDir }: Config): Promise<Finding> {
-  if (storage.kind === 'folder') return checkDisk('文件目录', storage.folder ?? join(dataDir, 'files'))
+  if (storage.kind === 'folder')
+    return storage.folder === undefined
+      ? checkDisk('文件目录', join(dataDir, 'files'))
+      : checkNamedFolder('文件目录', storage.folder, 'STORAGE_URL')
   const [{ bucketStore }, { explainBucket }] = await Promise.all([
     import('../files/bucketStore.ts'),
     import('../files/bucketProblem.ts'),

@@ -2,7 +2,7 @@ import { ConfigError, type Config, readConfig } from '../config.ts'
 import { checkCertificates } from './checkCertificates.ts'
 import { checkConfig } from './checkConfig.ts'
 import { checkDatabase } from './checkDatabase.ts'
-import { checkBackupFolder, checkDisk } from './checkDisk.ts'
+import { checkDisk, checkNamedFolder } from './checkDisk.ts'
 import { checkProduct } from './checkProduct.ts'
 import { checkMail, checkRedis, checkSms, checkStorage, checkVirusScan } from './checkServices.ts'
 import { bad, type Finding } from './Finding.ts'
@@ -44,7 +44,7 @@ export async function runDoctor(
     async () => checkConfig(config),
     () => checkProduct(config),
     () => checkDisk('数据目录', config.dataDir),
-    async () => (config.backupDir === undefined ? [] : checkBackupFolder(config.backupDir)),
+    async () => (config.backupDir === undefined ? [] : checkNamedFolder('备份目录', config.backupDir, 'BACKUP_DIR')),
     () => checkDatabase(config),
     () => checkRedis(config),
     () => checkStorage(config),

@@ -1,4 +1,6 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
+import { columnsIn } from '../database/columnsOf.ts'
+import type { Database } from '../database/Database.ts'
 import { defineTable, type NamedTables } from '../database/TableSpec.ts'
 
 /** The record of a stored file; its bytes are in the file store under `path`. */
@@ -42,6 +44,15 @@ export const storedFileTable = defineTable({
   primaryKey: ['path'],
   indexes: [{ name: 'stored_file_tenant_time', columns: ['tenant_id', 'create_time desc'] }],
 })
+
+const col = columnsIn(storedFileTable)
+
+/** Whether anything is stored besides the files of the demo office, which are written after the first start. */
+export async function hasUploads({ kysely }: Pick<Database, 'kysely'>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from ${col.$table} where ${col.path} not like '%/seed/%') as found`.execute(kysely)
+  return rows[0]!.found
+}
 
 declare module '../database/Database.ts' {
   interface Tables extends NamedTables<typeof storedFileTable> {}

@@ -113,6 +113,7 @@ test('another fault is left as it is', async () => {
 test('a folder that is gone, or empty because it was unmounted, is away until it is back', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lexdesk-watch-'))
   const root = join(folder, 'files')
+  mkdirSync(root)
   const { store, spool } = await openFileStore({ kind: 'folder', folder: root }, folder)
   const { calls, ...counted } = countStoreCalls({ store, spool })
   const watched = watchStore(counted)

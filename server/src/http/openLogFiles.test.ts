@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StartError } from '../database/connection/StartError.ts'
 import { openLogFiles } from './openLogFiles.ts'
 
 let folder: string
@@ -44,4 +45,12 @@ test('a folder that is gone is said once and stops nothing', () => {
   expect(said).toHaveBeenCalledTimes(1)
   expect(said.mock.calls[0]![0]).toMatch(/^日志无法写入 /)
   said.mockRestore()
+})
+
+test('a folder that cannot be made stops the start with a sentence', () => {
+  writeFileSync(join(folder, 'file'), '')
+  const below = join(folder, 'file', 'logs')
+  expect(() => openLogFiles({ folder: below })).toThrow(
+    new StartError(`日志目录 ${below} 不可写：路径中有一段不是目录；请检查 DATA_DIR，或改用 LOG_TO=stdout`),
+  )
 })

@@ -1,6 +1,17 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, unlinkSync, writeSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beijingTime } from '@lexdesk/domain'
+import { unwritable } from '../database/connection/unwritable.ts'
 
 interface LogFilesOptions {
   folder: string
@@ -20,7 +31,12 @@ const ourFile = /^server-(\d{4}-\d\d-\d\d)(?:\.(\d+))?\.log$/
 export function openLogFiles({ folder, maxBytes = 32 * 1024 * 1024, kept = 30 }: LogFilesOptions): {
   write(line: string): void
 } {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw unwritable('日志目录', folder, error, '；请检查 DATA_DIR，或改用 LOG_TO=stdout')
+  }
   let file: number | undefined
   let bytes = 0
   let endsAt = 0

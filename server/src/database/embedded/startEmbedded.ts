@@ -8,7 +8,8 @@ import { chooseEndpoint, endpointUrl, removeEndpoint } from './chooseEndpoint.ts
 import { clusterIn, embeddedDatabase, hasCluster, initialiseCluster } from './initialiseCluster.ts'
 import type { Binaries } from './locateBinaries.ts'
 import { copyBinaries, locateBinaries } from './locateBinaries.ts'
-import { openDataDir, unwritable } from './openDataDir.ts'
+import { openDataDir } from './openDataDir.ts'
+import { unwritable } from '../connection/unwritable.ts'
 import { type ProductLock, takeProductLock } from './productLock.ts'
 import { stopOrphan } from './stopPostmaster.ts'
 import { superviseServer } from './superviseServer.ts'
@@ -66,7 +67,7 @@ export async function startEmbedded({
     return { url, stop }
   } catch (error) {
     lock?.release()
-    throw unwritable(dataDir, error)
+    throw unwritable('数据目录', dataDir, error)
   }
 }
 
