@@ -8,13 +8,13 @@ import {
   resources,
 } from '@lexdesk/domain'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { createSessions, type Sessions } from './access/sessions.ts'
 import { assertStorageQuota } from './access/tenantQuota.ts'
 import { areas } from './areas.ts'
 import { clockDifference } from './clock/clockDifference.ts'
 import { createDemoClock } from './clock/createDemoClock.ts'
 import type { Config } from './config.ts'
+import { assertAnswers } from './database/connection/assertAnswers.ts'
 import type { Database } from './database/Database.ts'
 import type { AreaParts, OpenArea } from './defineArea.ts'
 import { createDictionaries } from './dictionaries/createDictionaries.ts'
@@ -26,6 +26,7 @@ import { createVirusScan } from './files/createVirusScan.ts'
 import { createUploads } from './files/createUploads.ts'
 import { openFileStore } from './files/openFileStore.ts'
 import { serverSecret } from './files/serverSecret.ts'
+import { hasUploads } from './files/storedFile.ts'
 import { watchStore } from './files/watchStore.ts'
 import { accessToken, namedTenant, type ResolveActor } from './http/authenticate.ts'
 import { type LiveCallTable, createCallTables } from './http/callTable.ts'
@@ -99,7 +100,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     apiBase: config.apiBase,
     resolveActor: (request) => resolveActor(request),
     checkReady: async () => {
-      await sql`select 1`.execute(db.kysely)
+      await assertAnswers(db)
       const files = watched.problem()
       const replica = db.reads.replica?.().problem
       return {
@@ -122,14 +123,14 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
   const redis = redisUrl ? { url: redisUrl, channel: await busChannel(db, await serverSecret(db, 'bus')) } : undefined
   const [hub, stores, sourceSecret] = await Promise.all([
     createHub({ redis, db, log }),
-    openFileStore(config.storage, config.dataDir),
+    openFileStore(config.storage, config.dataDir, () => hasUploads(db)),
     serverSecret(db, 'data_source'),
     warnOfClock(db, log),
   ])
   const { calls: storeCalls, ...countedStores } = countStoreCalls(stores)
   const watched = watchStore(countedStores, log)
   const { store, spool } = watched
-  const virusScan = config.clamd && createVirusScan(config.clamd, log)
+  const virusScan = config.clamd ? createVirusScan(config.clamd, log) : undefined
   const maxBytes = config.uploadMaxMb * 1024 * 1024
   const files = createFiles({
     db,
@@ -226,6 +227,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     registry,
     scheduler,
     storeCalls,
+    virusScan,
     uploads,
     tenantResources,
     live,

@@ -8,6 +8,7 @@ import type { TableAdjustment } from './database/schema/adjustTables.ts'
 import type { TableSpec } from './database/TableSpec.ts'
 import type { LoadedDictionaries } from './dictionaries/createDictionaries.ts'
 import type { StoreCallName, StoreCalls } from './files/countStoreCalls.ts'
+import type { VirusScan } from './files/createVirusScan.ts'
 import type { Uploads } from './files/createUploads.ts'
 import type { ResolveActor } from './http/authenticate.ts'
 import type { Scheduler } from './jobs/createScheduler.ts'
@@ -84,6 +85,8 @@ export interface AreaParts {
   scheduler: Scheduler
   /** The calls that the file store got. */
   storeCalls: Readonly<Record<StoreCallName, StoreCalls>>
+  /** Undefined without a scanner. */
+  virusScan: VirusScan | undefined
   uploads: Uploads
   /** Resources that come and go while the server runs. */
   live: LiveResources

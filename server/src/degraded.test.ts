@@ -37,6 +37,8 @@ const ready = async ({ anonymous } = product) => {
   const { status, result } = await anonymous.get<Record<string, string>>('/health/ready')
   return { http: status, ...result }
 }
+const metricsOf = async ({ app } = product) =>
+  (await app.http.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } })).body
 const note = { name: '笔记.txt', bytes: Buffer.from('委托合同') }
 const upload = ({ admin } = product) => admin.upload('/sys/common/upload', note)
 
@@ -44,11 +46,7 @@ test('without Redis the server is ready but degraded, the metrics say so, and wr
   expect(await ready()).toEqual({ http: 200, status: 'up' })
   redis.leave()
   await vi.waitFor(async () => expect(await ready()).toEqual({ http: 200, status: 'degraded', redis: 'lost' }))
-  const metrics = await product.app.http.inject({
-    url: '/metrics',
-    headers: { authorization: `Bearer ${metricsToken}` },
-  })
-  expect(metrics.body).toMatch(/^lexdesk_redis_up 0$/m)
+  expect(await metricsOf()).toMatch(/^lexdesk_redis_up 0$/m)
   expect((await product.admin.post('/sys/position/add', { code: 'R1', name: '甲', postRank: '3' })).success).toBe(true)
   redis.comeBack()
   await vi.waitFor(async () => expect(await ready()).toEqual({ http: 200, status: 'up' }), { timeout: 10_000 })
@@ -82,9 +80,21 @@ test('a folder of files that is gone is answered in words, and ready says so', a
   expect(await ready(local)).toEqual({ http: 200, status: 'degraded', files: 'away' })
 })
 
+test('a full pool is not a lost database: the server is ready, and the metrics say so', async () => {
+  const busy = await startTestProduct({}, { METRICS_TOKEN: metricsToken })
+  const { pool } = busy.app.engine.db
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  onTestFinished(async () => {
+    for (const client of taken) client.release()
+    await busy.close()
+  })
+  expect(await ready(busy)).toEqual({ http: 200, status: 'up' })
+  expect(await metricsOf(busy)).toMatch(/^lexdesk_database_up 1$/m)
+})
+
 test('uploads are scanned: an infected one is refused, and all are while the scanner is away', async () => {
   const clamd = await startFakeClamd(1000)
-  const scanning = await startTestProduct({}, { CLAMD: clamd.address })
+  const scanning = await startTestProduct({}, { CLAMD: clamd.address, METRICS_TOKEN: metricsToken })
   onTestFinished(async () => {
     await scanning.close()
     await clamd.leave()
@@ -101,6 +111,8 @@ test('uploads are scanned: an infected one is refused, and all are while the sca
     message: '文件“笔记.txt”超过病毒扫描允许的大小，没有保存，请联系管理员',
   })
   expect(await ready(scanning)).toEqual({ http: 200, status: 'up' })
+  expect(await metricsOf(scanning)).toMatch(/^lexdesk_virus_scan_up 1$/m)
+  expect(await metricsOf()).not.toMatch(/^lexdesk_virus_scan_up \d/m)
 
   await clamd.leave()
   expect(await send('委托合同')).toMatchObject({
@@ -108,6 +120,7 @@ test('uploads are scanned: an infected one is refused, and all are while the sca
     message: '病毒扫描暂时不可用，文件没有保存，请稍后重试',
   })
   expect(await ready(scanning)).toEqual({ http: 200, status: 'degraded', virusScan: 'lost' })
+  expect(await metricsOf(scanning)).toMatch(/^lexdesk_virus_scan_up 0$/m)
   await clamd.comeBack()
   expect(await send('委托合同')).toMatchObject({ success: true })
   expect(await ready(scanning)).toEqual({ http: 200, status: 'up' })

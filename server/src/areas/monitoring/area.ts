@@ -36,7 +36,7 @@ export const monitoring = defineArea({
     }),
   ],
   tables: [backupTable],
-  open: ({ config, engine, hub, sessions: openSessions, storeCalls, log }) => {
+  open: ({ config, engine, hub, sessions: openSessions, storeCalls, virusScan, log }) => {
     const { dataDir, storage, backupDir } = config
     const runtime = watchProcess()
     const folders = { data: dataDir, files: storage.kind === 'folder' ? storage.folder : undefined }
@@ -45,7 +45,15 @@ export const monitoring = defineArea({
     return {
       routes: async (api) => {
         const requests = watchRequests(api)
-        exportFigures(api.metricsRegistry, { engine, hub, sessions: openSessions, storeCalls, folders, backupDir })
+        exportFigures(api.metricsRegistry, {
+          engine,
+          hub,
+          sessions: openSessions,
+          storeCalls,
+          virusScan,
+          folders,
+          backupDir,
+        })
         const onError = (error: unknown) => log.warn({ err: error }, 'sample_failed')
         const disks = { room: () => diskRoom(dataDir), all: () => readDisks(folders) }
         sampler = await createSampler({ hub, server: api.server, disks, requests, runtime, onError })

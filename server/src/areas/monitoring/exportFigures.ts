@@ -2,7 +2,9 @@ import { messageChannels, type WorkState } from '@lexdesk/domain'
 import type { Registry } from 'prom-client'
 import type { Sessions } from '../../access/sessions.ts'
 import { clockDifference } from '../../clock/clockDifference.ts'
+import { assertAnswers } from '../../database/connection/assertAnswers.ts'
 import type { StoreCalls } from '../../files/countStoreCalls.ts'
+import type { VirusScan } from '../../files/createVirusScan.ts'
 import type { Hub } from '../../realtime/createHub.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { countStatements } from './countStatements.ts'
@@ -17,6 +19,7 @@ interface FigureSources {
   hub: Hub
   sessions: Sessions
   storeCalls: Readonly<Record<string, StoreCalls>>
+  virusScan: Pick<VirusScan, 'isAway'> | undefined
   folders: DataFolders
   backupDir: string | undefined
 }
@@ -26,7 +29,7 @@ interface FigureSources {
  * people type. What the database answers is the same on every instance.
  */
 export function exportFigures(registry: Registry, sources: FigureSources): void {
-  const { engine, hub, sessions, storeCalls, folders, backupDir } = sources
+  const { engine, hub, sessions, storeCalls, virusScan, folders, backupDir } = sources
   const { pool } = engine.db
 
   const { gauge, counter } = metricsIn(registry)
@@ -37,7 +40,8 @@ export function exportFigures(registry: Registry, sources: FigureSources): void 
   const byQueue = (pick: (queue: WorkState['queues'][number]) => number | null) =>
     inWork(({ queues }) => Object.fromEntries(queues.map((queue) => [queueName(queue.key), pick(queue) ?? 0])))
 
-  gauge('database_up', 'Whether the database answers', async () => ((await database()) ? 1 : 0))
+  const answers = remembered(() => assertAnswers(engine.db).then(() => true))
+  gauge('database_up', 'Whether the database answers', async () => ((await answers()) ? 1 : 0))
   gauge(
     'clock_difference_seconds',
     'Seconds by which the clock of this instance is ahead of the database',
@@ -116,6 +120,8 @@ export function exportFigures(registry: Registry, sources: FigureSources): void 
     each(storeCalls, ({ failed }) => failed),
   )
   counter('store_seconds_total', 'Time of these calls', 'call', () => each(storeCalls, ({ seconds }) => seconds))
+  // Absent without a scanner.
+  gauge('virus_scan_up', 'Whether the virus scanner answers', () => virusScan && (virusScan.isAway() ? 0 : 1))
   const rooms = remembered(() => roomsOf(folders))
   const inRooms = (pick: (room: DiskRoom) => number) => async () => each((await rooms()) ?? {}, pick)
   gauge(

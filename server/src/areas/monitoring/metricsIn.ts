@@ -19,10 +19,12 @@ export function metricsIn(registry: Registry): OwnMetrics {
         registers: [registry],
         async collect() {
           const values = await read()
+          // Empties a metric with a label, and sets one without to zero.
           metric.reset()
-          // Without a value the series is absent; a zero would be wrong.
-          if (values === undefined) metric.remove()
-          else if (typeof values === 'number') metric.set(values)
+          if (values === undefined) {
+            // Without a value the series is absent; a zero would be wrong.
+            if (label === undefined) metric.remove()
+          } else if (typeof values === 'number') metric.set(values)
           else for (const [key, value] of Object.entries(values)) metric.set({ [label!]: key }, value)
         },
       })
