@@ -265,6 +265,8 @@ describe('a download', () => {
     const answer = await get('temp/20200101/moved.txt')
     expect([answer.status, await answer.json()]).toMatchObject([404, { message: '文件不存在，或您没有查看权限' }])
     expect(answer.headers.get('content-disposition')).toBeNull()
+    const part = await get('temp/20200101/moved.txt', { 'x-access-token': 'chen', range: 'bytes=0-1' })
+    expect([part.status, part.headers.get('content-range')]).toEqual([404, null])
     await files.remove('temp/20200101/moved.txt')
     expect(await files.find('temp/20200101/moved.txt')).toBeUndefined()
   })

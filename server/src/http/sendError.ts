@@ -14,6 +14,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   // A file response may have set its own type and length before it failed.
   for (const name of ['content-length', 'content-disposition', 'content-encoding', 'etag']) reply.removeHeader(name)
+  // With a range outside of the file it says how long the file is.
+  if (refusal.status !== 416) reply.removeHeader('content-range')
   reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
   if (refusal.code === 'session_expired') return reply.send(expiredAnswer(refusal, request))
   return reply.send(failed(refusal, request.id))
