@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import dns from 'node:dns'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { StartError } from '../database/connection/StartError.ts'
 import { bucketStore, partBytes } from './bucketStore.ts'
 import { FileMissing, type StoreProblem } from './FileStore.ts'
 import { openFileStore } from './openFileStore.ts'
-import type { StorageTarget } from './storageTarget.ts'
+import { parseStorageUrl, type StorageTarget } from './storageTarget.ts'
 import { bucketCredentials, startFakeBucket } from './testing/fakeBucket.ts'
+
+type Found = (error: null, addresses: { address: string; family: number }[]) => void
 
 async function setup() {
   const bucket = await startFakeBucket()
@@ -90,6 +93,26 @@ test('a store that does not answer, or stops in the middle of an answer, is away
   await bucket.close()
   await expect(store.check()).rejects.toMatchObject(away)
 }, 10_000)
+
+test('with style=host the bucket is in the host, which is signed, and not in the path', async () => {
+  const { bucket, source } = await setup()
+  const { port } = new URL(bucket.endpoint)
+  vi.spyOn(dns, 'lookup').mockImplementation(((_name: string, _options: object, done: Found) =>
+    done(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof dns.lookup)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const keys = `TESTKEY:${encodeURIComponent(bucketCredentials.secretAccessKey)}`
+  const target = parseStorageUrl(`s3://${keys}@s3.test:${port}/office/files?style=host&region=cn-test-1&tls=off`)
+  const store = bucketStore(target as Extract<StorageTarget, { kind: 's3' }>)
+  await store.put('temp/a.txt', source('委托合同'), 'text/plain')
+  expect((await buffer(await store.open('temp/a.txt', { start: 0, end: 2 }))).toString()).toBe('委')
+  const large = randomBytes(partBytes + 1)
+  await store.put('temp/big.zip', source(large), 'application/zip')
+  expect([...bucket.objects.keys()]).toEqual(['/files/temp/a.txt', '/files/temp/big.zip'])
+  expect(bucket.objects.get('/files/temp/big.zip')?.equals(large)).toBe(true)
+  await store.remove('temp/a.txt')
+  await store.check()
+  expect([...bucket.hosts]).toEqual([`office.s3.test:${port}`])
+})
 
 test('temporary keys sign their token with the request', async () => {
   const { bucket, target, store, source } = await setup()

@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 interface FakeBucket {
   endpoint: string
   objects: Map<string, Buffer>
+  /** The hosts that were asked: with the bucket or without it. */
+  hosts: Set<string | undefined>
   /** Multipart uploads that were neither completed nor aborted. */
   openUploads: Map<string, Buffer[]>
   /** Largest request body that arrived. */
@@ -35,6 +37,7 @@ export async function startFakeBucket(): Promise<FakeBucket> {
   const openUploads = new Map<string, Buffer[]>()
 
   const server = createServer((request, response) => {
+    bucket.hosts.add(request.headers.host)
     if (bucket.isGone) return void request.socket.destroy()
     void readBody(request).then(async (body) => {
       if (bucket.delayMs > 0) await sleep(bucket.delayMs)
@@ -91,6 +94,7 @@ export async function startFakeBucket(): Promise<FakeBucket> {
   const bucket: FakeBucket = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`,
     objects,
+    hosts: new Set(),
     openUploads,
     largestBody: 0,
     delayMs: 0,
