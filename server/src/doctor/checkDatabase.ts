@@ -10,6 +10,7 @@ import { clusterIn, hasCluster } from '../database/embedded/initialiseCluster.ts
 import { databaseSchema, lowestSchema, programSchema } from '../database/migrate.ts'
 import { planSchema } from '../database/schemaSync.ts'
 import { schemaOf } from '../schema.ts'
+import { checkRights } from './checkRights.ts'
 import { faultWords } from './faultWords.ts'
 import { bad, type Finding, good, warning } from './Finding.ts'
 
@@ -33,6 +34,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   const checks = {
     数据库: version,
     扩展: extensions,
+    ...(databaseUrl !== undefined && { 权限: checkRights }),
     时区: timeZone,
     时钟: clock,
     ...(readUrl && { 备库: replica }),

@@ -4,8 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../database/connection/openDatabase.ts'
 import type { Database } from '../database/Database.ts'
 import { syncSchema } from '../database/schemaSync.ts'
 import { bucketCredentials, startFakeBucket } from '../files/testing/fakeBucket.ts'
@@ -51,6 +53,27 @@ async function ask(env: Record<string, string>, addresses: string[] = []) {
   return { isWell, text: lines.join('\n'), wrong: lines.filter((line) => line.startsWith('✗')) }
 }
 
+/** A database that belongs to a new account with these rights. */
+async function openAs(rights: string) {
+  const role = `rights_${process.pid}`
+  const name = `${role}_database`
+  const admin = (text: string) => sql.raw(text).execute(db.kysely)
+  await admin(`create role ${role} login password 's3cret' ${rights}`)
+  await admin(`create database ${name} owner ${role} template template0`)
+  const own = new URL(databaseUrl)
+  own.pathname = name
+  const database = await openDatabase({ url: own.href, dataDir })
+  onTestFinished(async () => {
+    await database.close()
+    await admin(`drop database ${name} with (force)`)
+    await admin(`drop role ${role}`)
+  })
+  const url = new URL(own)
+  url.username = role
+  url.password = 's3cret'
+  return { database, ask: (env: Record<string, string>) => ask({ DATABASE_URL: url.href, ...env }) }
+}
+
 async function listening(answer: string): Promise<string> {
   const server = createServer((_request, response) => response.end(answer)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -77,7 +100,7 @@ describe('what is right', () => {
       PORT: await listening('{"success":true}'),
     })
     expect(text.split('\n').map((line) => line.replace(/：.*/, ''))).toEqual([
-      ...['✓ 配置', '✓ 程序', '✓ 磁盘', '✓ 数据库', '✓ 扩展', '✓ 时区', '✓ 时钟', '✓ 迁移', '! 备份'],
+      ...['✓ 配置', '✓ 程序', '✓ 磁盘', '✓ 数据库', '✓ 扩展', '✓ 权限', '✓ 时区', '✓ 时钟', '✓ 迁移', '! 备份'],
       ...['✓ Redis', '✓ 文件存储', '✓ 病毒扫描', '✓ 邮件', '✓ 短信', '✓ 证书'],
     ])
     expect(isWell).toBe(true)
@@ -260,6 +283,13 @@ describe('what is wrong', () => {
     expect(wrong).toContainEqual(expect.stringMatching(/^✗ 磁盘：数据目录 .* 不可写：/))
   })
 
+  test('a folder of files that is not mounted', async () => {
+    const folder = join(dataDir, 'not-mounted')
+    expect((await ask({ STORAGE_URL: pathToFileURL(folder).href })).wrong).toEqual([
+      `✗ 磁盘：文件目录 ${folder} 不可用：不存在；请检查 STORAGE_URL`,
+    ])
+  })
+
   test('a port of another program, and an address without TLS', async () => {
     const port = await listening('hello')
     const { wrong } = await ask({ PORT: port }, [`https://127.0.0.1:${port}`])
@@ -281,6 +311,28 @@ describe('what is wrong', () => {
     url.password = 's3cret'
     expect((await ask({ DATABASE_URL: url.href })).wrong).toEqual([
       expect.stringMatching(/^✗ 扩展：尚未安装且当前用户无权安装；.*create extension btree_gist$/),
+      expect.stringMatching(/^✗ 权限：不能建表；请由数据库管理员执行 alter database … owner to "doctor_\d+"/),
+    ])
+  })
+
+  test.each([
+    ['no right to create roles', '', /^! 权限：SQL 报表不可用；.* grant lexdesk_report to "rights_\d+"；自动备份/],
+    [
+      'no right to create databases',
+      'createrole',
+      /^! 权限：.*自动备份不做恢复检查.* alter role "rights_\d+" createdb$/,
+    ],
+  ])('an account with %s', async (_case, rights, expected) => {
+    const { ask: askAs } = await openAs(rights)
+    const { text } = await askAs({ BACKUP_DIR: dataDir })
+    expect(text.split('\n').find((line) => line.includes('权限'))).toMatch(expected)
+  })
+
+  test('an account that does not own the tables', async () => {
+    const { ask: askAs, database } = await openAs('createrole createdb')
+    await sql`create table stranger (id text)`.execute(database.kysely)
+    expect((await askAs({})).wrong).toEqual([
+      expect.stringMatching(/^✗ 权限：表 stranger 属于其他账号，升级时不能修改；.* owner to "rights_\d+"/),
     ])
   })
 
