@@ -40,6 +40,7 @@ describe('a folder that STORAGE_URL names', () => {
     mkdirSync(folder)
     await (await open()).store.check()
     await (await open(true)).store.check()
+    expect(readdirSync(folder)).toEqual(['.incoming'])
   })
 
   test('is refused with a sentence when it is no folder', async () => {

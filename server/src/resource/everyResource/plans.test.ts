@@ -1,4 +1,5 @@
 import {
+  beijingDay,
   columnName,
   type Comparison,
   type Field,
@@ -122,7 +123,7 @@ describe('with 100,000 rows in every table that grows', () => {
     },
   )
 
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const yesterday = beijingDay(new Date(Date.now() - 86_400_000))
   const administratorAndClerk = ['administrator', 'clerk'] as const
   test.each([
     ['sign-ins', '/sys/log/list?logType=1', ['sys_log']],
