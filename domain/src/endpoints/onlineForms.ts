@@ -4,7 +4,10 @@ import type { OnlineDefinition } from '../resources/online/OnlineField.ts'
 import { onlineForm } from '../resources/online/onlineForm.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** A published form, and which of its fields the caller may not see. */
+/**
+ * A published form, and which of its fields the caller may not see. Its buttons are without their targets: the server
+ * follows them, and an address may hold a key.
+ */
 export interface OpenDefinition extends OnlineDefinition {
   hidden: string[]
 }

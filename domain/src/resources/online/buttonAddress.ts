@@ -18,6 +18,9 @@ export const placesIn = (address: string): string[] => [
 export const fillAddress = (address: string, valueOf: (word: string) => string): string =>
   address.replace(placeholder, (_, word: string) => encodeURIComponent(valueOf(word.trim())))
 
+/** The host that an address leads to, without the keys that its path or its query may hold. */
+export const hostIn = (address: string): string => new URL(fillAddress(address, () => 'x')).host
+
 /** Why an address cannot be opened or called; undefined when it can. */
 export function addressProblem(address: string, { isCalled }: { isCalled: boolean }): string | undefined {
   const isOwn = /^\/(?![/\\])/.test(address)

@@ -10,7 +10,7 @@ const pauseMs = 150
 const longestWaitMs = 5_000
 
 interface Alteration {
-  /** The tables with rows that the statements change. */
+  /** The tables with rows that the statements change, or whose rows must not change until the commit. */
   altered: readonly string[]
   statements: readonly string[]
   /** Runs under the lock, before the statements: what was found without a lock may have changed. */
@@ -19,7 +19,7 @@ interface Alteration {
 
 /** Changes tables while others use them: all of it, or nothing with a sentence. */
 export async function alterTables(tx: Tx, { altered, statements, check }: Alteration): Promise<void> {
-  if (statements.length === 0) return
+  if (statements.length === 0 && altered.length === 0) return
   await sql`set local statement_timeout = 0`.execute(tx)
   if (altered.length > 0) await lockTables(tx, altered)
   await check?.()

@@ -1,4 +1,5 @@
 import { dictionaryEndpoints, type FormPlan, onlineFormEndpoints, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { openTestTenant } from '../tenants/testing/openTestTenant.ts'
@@ -152,4 +153,32 @@ test('names of states and steps come from their titles', async () => {
   expect(stored.result.states.map(({ value }) => value)).toEqual(['jinxingzhong', 'yiwancheng'])
   expect(stored.result.steps.map(({ name }) => name)).toEqual(['wancheng'])
   expect(await publish(result.id)).toMatchObject({ success: true })
+})
+
+test('a record that gets a state while it is taken away keeps the form from being published', async () => {
+  const { admin } = product
+  const { kysely } = product.app.engine.db
+  const { result: form } = await addForm('moves', { states, steps: steps.slice(0, 1) })
+  expect(await publish(form.id)).toMatchObject({ success: true })
+  const { result: row } = await admin.post<Row>('/online/data/moves/add', { name: '年假' })
+  await edit(form.id, { states: [states[0]!, states[2]!], steps: [] })
+  // A step of another server that is not committed while the form is planned.
+  let publishing: ReturnType<typeof publish> | undefined
+  await kysely.transaction().execute(async (tx) => {
+    await sql`update onl_moves set status = 'pending' where id = ${row.id}`.execute(tx)
+    publishing = publish(form.id)
+    // Until it waits for the lock, having found no record with the state.
+    const waiting = async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where query like 'lock table "onl_moves"%' and datname = current_database()`.execute(
+        kysely,
+      )
+      return rows.length
+    }
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+  })
+  expect(await publishing).toMatchObject({
+    success: false,
+    message: '1 条记录的状态是“待审批”，不能删除这个状态',
+  })
 })

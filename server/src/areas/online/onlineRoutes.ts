@@ -2,6 +2,7 @@ import {
   done,
   errors,
   hiddenFields,
+  type OnlineButton,
   onlineForm,
   onlineFormEndpoints,
   onlineName,
@@ -45,7 +46,7 @@ export function onlineRoutes(app: FastifyInstance, { engine, forms, views, forge
       .map(({ definition }) => {
         const entry = engine.entries.get(onlineName(definition.code))
         const hidden = entry ? hiddenFields(entry.resource, (permission) => actor.can(permission)) : []
-        return { ...definition, hidden }
+        return { ...definition, hidden, ...(definition.buttons && { buttons: definition.buttons.map(withoutTarget) }) }
       }),
   )
 
@@ -66,7 +67,9 @@ export function onlineRoutes(app: FastifyInstance, { engine, forms, views, forge
   )
 
   mount(app, onlineFormEndpoints.dropTables, async ({ input: { id, ...said }, actor }) => {
-    return done(await write(engine, actor, (context) => dropTables(context, id, said)))
+    const words = await write(engine, actor, (context) => dropTables(context, id, said))
+    forgetPermissions()
+    return done(words)
   })
 
   mount(app, onlineFormEndpoints.addToMenu, async ({ input, actor, request }) => {
@@ -92,3 +95,9 @@ export function onlineRoutes(app: FastifyInstance, { engine, forms, views, forge
     return done('已加入菜单，在角色管理中授权后其他用户可见')
   })
 }
+
+/** What a page needs of a button. */
+const withoutTarget = ({ title, name, kind }: OnlineButton): OnlineButton => ({
+  ...{ title, name, kind },
+  ...{ target: null, receiver: null, condition: null },
+})

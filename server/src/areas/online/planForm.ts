@@ -101,22 +101,37 @@ function fillStates(plan: PublishPlan, { code, states = [] }: OnlineDefinition):
   plan.notes.push(`已有的记录都从状态“${title}”开始`)
 }
 
+/** Refuses when a record has meanwhile got a state that is taken away. */
+export async function assertStatesUnused(tx: Tx, { definition, published }: PlannedForm): Promise<void> {
+  if (!published || !losesState(definition, published)) return
+  const problems = await stateProblems(tx, definition, published)
+  if (problems.length > 0) throw errors.refused(problems.join('；'))
+}
+
+const losesState = ({ states = [] }: OnlineDefinition, published: OnlineDefinition): boolean =>
+  states.length > 0 && published.states?.some(({ value }) => !states.some((one) => one.value === value)) === true
+
+/** The table is locked while the records with a state that is taken away are counted again. */
+async function compareStates(tx: Tx, plan: PublishPlan, definition: OnlineDefinition, published: OnlineDefinition) {
+  if (!losesState(definition, published)) return
+  plan.problems.push(...(await stateProblems(tx, definition, published)))
+  plan.altered = [...new Set([...plan.altered, onlineTable(definition.code)])]
+}
+
 /** A state that records have cannot be taken away. */
-async function compareStates(
+async function stateProblems(
   tx: Tx,
-  plan: PublishPlan,
   { code, states = [] }: OnlineDefinition,
   published: OnlineDefinition,
-): Promise<void> {
-  if (states.length === 0) return
+): Promise<string[]> {
   const table = onlineTable(code)
   const { rows } = await sql<{ value: string; count: number }>`
     select ${sql.ref(stateField)} as value, count(*)::int as count from ${sql.table(table)}
     where ${sql.ref(stateField)} <> all (${states.map(({ value }) => value)}::text[]) group by 1 order by 1`.execute(tx)
-  for (const { value, count } of rows) {
+  return rows.map(({ value, count }) => {
     const title = published.states?.find((one) => one.value === value)?.title ?? value
-    plan.problems.push(`${count} 条记录的状态是“${title}”，不能删除这个状态`)
-  }
+    return `${count} 条记录的状态是“${title}”，不能删除这个状态`
+  })
 }
 
 const manyRows = 50_000

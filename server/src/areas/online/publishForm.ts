@@ -3,6 +3,7 @@ import {
   compileField,
   dict,
   errors,
+  hostIn,
   type OnlineDefinition,
   type OnlineField,
   onlineCode,
@@ -18,7 +19,7 @@ import { alterTables } from './alterTables.ts'
 import { missingReports } from './missingReports.ts'
 import { missingRules } from './missingRules.ts'
 import { orderIndexes } from './pendingIndexes.ts'
-import { assertStillEmpty, type PlannedForm, planForm } from './planForm.ts'
+import { assertStatesUnused, assertStillEmpty, type PlannedForm, planForm } from './planForm.ts'
 import type { PublishPlan } from './PublishPlan.ts'
 import { definitionsOf, storeVersion } from './versions/formVersions.ts'
 import { grantNamed, grantNotes } from './rights/formGrants.ts'
@@ -44,7 +45,13 @@ export async function publish(context: WriteContext, { number, note, ...form }: 
   await orderIndexes(tx, plan.later)
   await grantNamed(context, { definition, published, owner: formOwner(definition) })
   // The lock that this takes is held until the commit, so that it comes last.
-  await alterTables(tx, { ...plan, check: () => assertStillEmpty(tx, plan) })
+  await alterTables(tx, {
+    ...plan,
+    check: async () => {
+      await assertStillEmpty(tx, plan)
+      await assertStatesUnused(tx, form)
+    },
+  })
 }
 
 /** What publishing would do. */
@@ -70,7 +77,7 @@ function webhookNotes({ buttons = [] }: OnlineDefinition, published: OnlineDefin
   const known = new Set(published?.buttons?.map(({ target }) => target))
   return buttons.flatMap(({ title, kind, target }) =>
     kind === 'webhook' && target && !known.has(target)
-      ? [`按钮“${title}”把记录的内容发送到 ${new URL(target.replace(/[{}]/g, '')).host}，受限的字段和附件除外`]
+      ? [`按钮“${title}”把记录的内容发送到 ${hostIn(target)}，受限的字段和附件除外`]
       : [],
   )
 }

@@ -1,6 +1,7 @@
 import {
   type FormPlan,
   type OfferedButton,
+  type OnlineDefinition,
   onlineButtonEndpoints,
   onlineFormEndpoints,
   type Page,
@@ -195,6 +196,18 @@ test('a repeated request with the same key is answered, and neither calls nor se
   expect((await once('call', 'call', result.id)).message, 'the key of another record').toMatch(/重复的提交标识/)
 })
 
+test('where the buttons lead is not told to those who use them: an address may hold a key', async () => {
+  const { result } = await clerk.get<OnlineDefinition[]>(onlineFormEndpoints.published.path)
+  expect(result[0]!.buttons).toHaveLength(names.length)
+  expect(result[0]!.buttons![3]).toMatchObject({ title: '推送', name: 'call', kind: 'webhook', target: null })
+  expect(JSON.stringify(result)).not.toContain(service.url)
+  answer = { text: 'ok' }
+  await use(clerk, 'call')
+  expect((await runs('call'))[0]!.target).toBe(new URL(service.url).host)
+  const reader = await product.signInAs({ username: 'run_reader', permissions: ['buttonRun:list'] })
+  expect(JSON.stringify(await reader.get('/online/buttonRun/list'))).not.toContain(service.url)
+})
+
 test('a failed webhook is listed, and a user of the button can try it again', async () => {
   answer = { text: 'no', status: 500 }
   const refused = await use(clerk, 'call')
@@ -236,6 +249,35 @@ test('a failed webhook is tried again by the job, later each time, and given up 
   })
   const keys = service.requests.slice(-4).map(({ headers }) => headers['idempotency-key'])
   expect(keys).toEqual([id, id, id, id])
+})
+
+test('a call of a server that stopped is tried again with the same key, and not for ever', async () => {
+  const { kysely } = product.app.engine.db
+  const retryDue = () => retryJob(product.app.engine).run({ parameters: {}, signal: new AbortController().signal })
+  answer = { text: 'ok' }
+  await use(clerk, 'call')
+  const { id } = (await runs('call'))[0]!
+  const find = async () => (await runs('call')).find((run) => run.id === id)!
+  const lose = (seconds: number) =>
+    sql`update onl_button_run set status = 'running', update_time = now() - ${seconds} * interval '1 second'
+      where id = ${id}`.execute(kysely)
+  await lose(20)
+  expect(await retryDue(), 'it may still be under way').toBe('没有要重试的调用')
+  await lose(120)
+  await retryDue()
+  expect(await find()).toMatchObject({ status: 'failed', result: '服务中断，没有收到应答' })
+  await sql`update onl_button_run set next_try_at = now() - interval '1 minute' where id = ${id}`.execute(kysely)
+  expect(await retryDue()).toBe('重试 1 个调用')
+  await expect.poll(find, { timeout: 5_000 }).toMatchObject({ status: 'done', tries: 2 })
+  expect(service.requests.slice(-2).map(({ headers }) => headers['idempotency-key'])).toEqual([id, id])
+
+  await sql`update onl_button_run set tries = 4 where id = ${id}`.execute(kysely)
+  await lose(120)
+  expect(await retryDue()).toBe('没有要重试的调用')
+  expect(await find()).toMatchObject({
+    ...{ status: 'failed', nextTryAt: null },
+    result: '服务中断，没有收到应答。已调用 4 次，不再自动重试',
+  })
 })
 
 test('an export needs the right to export as well', async () => {

@@ -6,6 +6,7 @@ import {
   done,
   type Envelope,
   errors,
+  hostIn,
   type OnlineButton,
   permissionCode,
   type Resource,
@@ -180,8 +181,10 @@ const mayUse = (actor: Actor, { definition }: OpenForm, { name }: OnlineButton):
   actor.can(buttonCode(definition, name))
 
 function begin(context: WriteContext, { form: { definition }, row }: Opened, button: OnlineButton) {
-  const { title, name, kind, target } = button
+  const { title, name, kind } = button
   const formCode = definition.formCode ?? definition.code
+  // More people read the records of calls than may see the keys in an address.
+  const target = kind === 'webhook' ? hostIn(button.target ?? '') : button.target
   const run = { title, kind, formCode, buttonName: name, recordId: row.id, target }
   return addWithin(context, buttonRun, run, { tries: 1 })
 }

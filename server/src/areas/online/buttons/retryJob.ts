@@ -1,4 +1,4 @@
-import { buttonRun } from '@lexdesk/domain'
+import { addMinutes, buttonRun } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../../access/Actor.ts'
 import { wallClock } from '../../../clock/wallClock.ts'
@@ -8,6 +8,8 @@ import { serveRows } from '../../../jobs/serveRows.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { takeStep } from '../../../resource/steps/runAction.ts'
 import { write } from '../../../resource/writeContext.ts'
+import { busyMinutes } from './runRules.ts'
+import { failedCall, recordFailure } from './webhooks.ts'
 
 const b = columnsOf(buttonRun)
 
@@ -16,7 +18,14 @@ interface Due {
   tenantId: number
 }
 
-/** Takes the step 重试 of failed calls that are due; the step makes the call. */
+interface Lost extends Due {
+  tries: number | null
+}
+
+/**
+ * Takes the step 重试 of failed calls that are due; the step makes the call. Calls of a server that has stopped have
+ * failed too: whether they arrived is unknown, which the service finds out by the key of the repetition.
+ */
 export const retryJob = (engine: Engine): JobDefinition => ({
   title: '重试按钮调用',
   description: '接口调用失败后 1、10、60 分钟各自动重试一次，仍失败的由人处理',
@@ -25,6 +34,21 @@ export const retryJob = (engine: Engine): JobDefinition => ({
   isByBusinessTime: true,
   run: ({ signal }) =>
     serveRows(engine.db.kysely, signal, async (each) => {
+      await each<Lost>(
+        async (after, limit) => {
+          const { rows } = await sql<Lost>`
+            select ${b.id}, ${b.tenantId} as "tenantId", ${b.tries} from ${b.$table}
+            where ${b.status} = 'running' and ${b.deletedAt} is null
+              and coalesce(${b.updateTime}, ${b.createTime}) <= ${addMinutes(wallClock(), -busyMinutes)}::timestamptz
+              and ${b.id} > ${after} order by ${b.id} limit ${limit}`.execute(engine.db.kysely)
+          return rows
+        },
+        async ({ id, tenantId, tries }) => {
+          const outcome = failedCall('服务中断，没有收到应答', tries)
+          await write(engine, systemActor(tenantId), (context) => recordFailure(context, id, outcome))
+          return true
+        },
+      )
       const count = await each<Due>(
         async (after, limit) => {
           const { rows } = await sql<Due>`

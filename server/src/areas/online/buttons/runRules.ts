@@ -4,8 +4,8 @@ import { rulesFor } from '../../../resource/rulesFor.ts'
 import { aboutOwnForms } from '../collection/answerRules.ts'
 import type { PublishedForms } from '../publishedForms.ts'
 
-/** Longer than a call may take. */
-const busyMinutes = 1
+/** Longer than a call may take: the server that made it has stopped. */
+export const busyMinutes = 1
 
 export function runRules(forms: PublishedForms): ResourceRules {
   const definitionOf = (tenantId: number, code: string): OnlineDefinition | undefined =>

@@ -13,7 +13,7 @@ import { scopeOf } from '../../../access/Scope.ts'
 import { wallClock } from '../../../clock/wallClock.ts'
 import { callOut, type JsonCall } from '../../../outbound/callJson.ts'
 import type { Outbound } from '../../../outbound/createOutbound.ts'
-import { type Engine, entryOf } from '../../../resource/Engine.ts'
+import { type Engine, entryOf, type WriteContext } from '../../../resource/Engine.ts'
 import { readById } from '../../../resource/read/readById.ts'
 import { takeStep } from '../../../resource/steps/runAction.ts'
 import { write } from '../../../resource/writeContext.ts'
@@ -72,10 +72,7 @@ export function createWebhooks({ engine, forms, outbound }: WebhookParts): Webho
       await callOut(outbound, call)
       return { isDone: true, words: '已送达' }
     } catch (error) {
-      const tries = run.tries ?? 1
-      const retryMinutes = retryMinutesAfter[tries - 1]
-      if (retryMinutes !== undefined) return { isDone: false, words: wordsOf(error), retryMinutes }
-      return { isDone: false, words: `${wordsOf(error)}。已调用 ${tries} 次，不再自动重试` }
+      return failedCall(wordsOf(error), run.tries)
     }
   }
 
@@ -83,15 +80,27 @@ export function createWebhooks({ engine, forms, outbound }: WebhookParts): Webho
     call: async (tenantId, id) => {
       const run = await read(tenantId, buttonRun, id)
       const outcome = await send(tenantId, run)
-      const { isDone, words: result, retryMinutes } = outcome
+      const { isDone, words: result } = outcome
       await write(engine, systemActor(tenantId), (context) => {
         if (isDone) return takeStep(context, buttonRun, 'finish', { id, input: { result } })
-        const nextTryAt = retryMinutes === undefined ? null : addMinutes(context.now, retryMinutes)
-        return takeStep(context, buttonRun, 'fail', { id, input: { result, nextTryAt } })
+        return recordFailure(context, id, outcome)
       })
       return outcome
     },
   }
+}
+
+/** A call that may succeed later. */
+export function failedCall(words: string, made: number | null): Outcome {
+  const tries = made ?? 1
+  const retryMinutes = retryMinutesAfter[tries - 1]
+  if (retryMinutes !== undefined) return { isDone: false, words, retryMinutes }
+  return { isDone: false, words: `${words}。已调用 ${tries} 次，不再自动重试` }
+}
+
+export function recordFailure(context: WriteContext, id: string, { words: result, retryMinutes }: Outcome) {
+  const nextTryAt = retryMinutes === undefined ? null : addMinutes(context.now, retryMinutes)
+  return takeStep(context, buttonRun, 'fail', { id, input: { result, nextTryAt } })
 }
 
 const wordsOf = (error: unknown): string => (error instanceof AppError ? error.message : '调用失败').slice(0, 200)
