@@ -72,6 +72,8 @@ export interface ResourceRules {
   beforeDelete?: (context: WriteContext, row: AnyRow) => Promise<void>
   /** Before a row is restored from the recycle bin: what it depends on may have changed. */
   beforeRestore?: (context: WriteContext, row: AnyRow) => Promise<void>
+  /** Before a row is purged from the recycle bin: something may still belong to it. */
+  beforePurge?: (context: WriteContext, row: AnyRow) => Promise<void>
   /** Warnings that do not stop a save. */
   warnings?: (db: Kysely<Tables>, actor: Actor, values: Values, id: string | null) => Promise<Warning[]>
   actions?: Record<string, ActionRule>

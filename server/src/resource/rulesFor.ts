@@ -57,13 +57,14 @@ type ActionsOf<R extends Resource> = { [K in keyof StepsOf<R>]?: ActionRuleOf<R,
 
 type RulesOf<R extends Resource> = Omit<
   ResourceRules,
-  'derive' | 'beforeAdd' | 'beforeEdit' | 'beforeDelete' | 'beforeRestore' | 'warnings' | 'actions'
+  'derive' | 'beforeAdd' | 'beforeEdit' | 'beforeDelete' | 'beforeRestore' | 'beforePurge' | 'warnings' | 'actions'
 > & {
   derive?: (values: ValuesOf<R>, current: Row<R> | null) => ValuesOf<R>
   beforeAdd?: (context: WriteContext, values: ValuesOf<R>, id: string) => Promise<void>
   beforeEdit?: (context: WriteContext, values: ValuesOf<R>, current: Row<R>) => Promise<void>
   beforeDelete?: (context: WriteContext, row: Row<R>) => Promise<void>
   beforeRestore?: (context: WriteContext, row: Row<R>) => Promise<void>
+  beforePurge?: (context: WriteContext, row: Row<R>) => Promise<void>
   warnings?: (db: Kysely<Tables>, actor: Actor, values: ValuesOf<R>, id: string | null) => Promise<Warning[]>
   actions?: ActionsOf<R>
 }

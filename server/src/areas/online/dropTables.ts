@@ -1,16 +1,19 @@
-import { compileForm, errors, type FormTables, onlineForm, onlineName, resources, type Row } from '@lexdesk/domain'
+import { compileForm, errors, type FormTables, onlineForm, onlineView, type Row } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { writeLog } from '../../access/writeLog.ts'
 import type { Tables } from '../../database/Database.ts'
 import { fileUseTable } from '../../database/fileUseTable.ts'
 import { quote } from '../../database/schema/tableSql.ts'
 import { rowTally } from '../../database/tally.ts'
-import { columnsIn } from '../../database/columnsOf.ts'
-import type { WriteContext } from '../../resource/Engine.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+import type { Tx, WriteContext } from '../../resource/Engine.ts'
+import { takeStep } from '../../resource/steps/runAction.ts'
 import { editWithin, lockForWrite } from '../../resource/write/editRow.ts'
 import { alterTables } from './alterTables.ts'
+import { isCoded } from './isCoded.ts'
 import { publishedIn } from './onlineFormRules.ts'
 import { cancelIndexes } from './pendingIndexes.ts'
+import { removePage } from './rights/removePage.ts'
 import { ownTables } from './tableOwners.ts'
 import { forgetVersions } from './versions/formVersions.ts'
 
@@ -18,12 +21,12 @@ type Form = Row<typeof onlineForm>
 
 const tally = columnsIn(rowTally)
 const use = columnsIn(fileUseTable)
+const v = columnsOf(onlineView)
 
 /** The tables that any version of a stopped form has made and no other form uses, and how many records they hold. */
 export async function formTables(db: Kysely<Tables>, form: Form): Promise<FormTables> {
   const published = publishedIn(form)
-  if (resources.some(({ name }) => name === onlineName(form.code)))
-    throw errors.refused('这个表单已转为代码，程序仍在使用它的数据表')
+  if (isCoded(form.code)) throw errors.refused('这个表单已转为代码，程序仍在使用它的数据表')
   if (form.status !== 'stopped') throw errors.refused('停用的表单才能删除数据表')
   if (!published) throw errors.refused('这个表单的数据表已删除')
   // A view holds no records: those of the table that it shows stay.
@@ -38,7 +41,10 @@ export async function formTables(db: Kysely<Tables>, form: Form): Promise<FormTa
   return { tables: found.map(({ name }) => name), rows: rows[0]!.count }
 }
 
-/** Drops the tables of a stopped form with all records. Its code and its design can be used again. Returns what was done. */
+/**
+ * Drops the tables of a stopped form with all records, and the rights to them. Its code and its design can be used again.
+ * Returns what was done.
+ */
 export async function dropTables(
   context: WriteContext,
   id: string,
@@ -59,6 +65,11 @@ export async function dropTables(
   await sql`delete from ${tally.$table} where ${tally.tableName} = any (${tables}::text[])`.execute(tx)
   await sql`delete from ${use.$table} where ${use.tableName} = any (${tables}::text[])`.execute(tx)
   await forgetVersions(tx, id)
+  await removePage(context, form)
+  for (const view of await viewsOver(tx, id)) {
+    if (view.isInUse) await takeStep(context, onlineView, 'stop', { id: view.id })
+    await removePage(context, view)
+  }
   const { username, realname, tenantId } = actor
   const content = `在线表单：删除“${form.title}”的${shows ? '只读视图' : '数据表'} ${tables.join('、')}，共 ${rows} 条记录`
   await writeLog(tx, { type: 'operation', operation: 'delete', content, username, realname, tenantId })
@@ -74,4 +85,19 @@ export async function dropTables(
   return shows
     ? `已删除“${form.title}”的只读视图，数据表 ${shows} 不变，编码可以重新使用`
     : `已删除“${form.title}”的数据表和 ${rows} 条记录，编码可以重新使用`
+}
+
+interface OverForm {
+  id: string
+  code: string
+  title: string
+  isInUse: boolean
+}
+
+/** The views of a form. */
+async function viewsOver(tx: Tx, formId: string): Promise<OverForm[]> {
+  const { rows } = await sql<OverForm>`
+    select ${v.id}, ${v.code}, ${v.title}, ${v.status} = 'published' as "isInUse" from ${v.$table}
+    where ${v.formId} = ${formId} and ${v.deletedAt} is null order by ${v.code}`.execute(tx)
+  return rows
 }

@@ -17,8 +17,10 @@ import { assertPatterns } from './assertPatterns.ts'
 import type { Published } from './createPublished.ts'
 import { resolveSources } from './fieldSources.ts'
 import { addFormMenu, hideInMenu, renameFormMenu, showInMenu, viewsOf } from './formMenu.ts'
+import { isCoded } from './isCoded.ts'
 import { nameFields, nameLines } from './fieldNames.ts'
 import { publish } from './publishForm.ts'
+import { removePage } from './rights/removePage.ts'
 import { referringTitles } from './referringTitles.ts'
 
 export type FormValues = ValuesOf<typeof onlineForm>
@@ -87,6 +89,13 @@ export function onlineFormRules({ forms, matcher }: OnlineFormParts): ResourceRu
       if (status === 'published' || status === 'changed') throw errors.refused(`“${title}”正在使用，请先停用再删除`)
     },
     beforeRestore: async ({ tx }, { code }) => assertCodeFree(tx, code, onlineView),
+    beforePurge: async (_context, form) => {
+      const published = publishedIn(form)
+      // The tables of a form that has become part of the program are the program's.
+      if (!published || isCoded(form.code)) return
+      const left = published.adopted ? '只读视图' : '数据表和记录'
+      throw errors.refused(`“${form.title}”的${left}还在，请先还原，再用“删除数据表”删除，然后才能彻底删除`)
+    },
     actions: {
       publish: {
         values: async (context, form, { values: { publishNote } }) => {
@@ -94,6 +103,8 @@ export function onlineFormRules({ forms, matcher }: OnlineFormParts): ResourceRu
           const definition = definitionIn(form)
           const before = publishedIn(form)
           const number = (form.publishedVersion ?? 0) + 1
+          // An older version of the product left the rights of dropped tables.
+          if (!before) await removePage(context, form)
           await addFormMenu(context.tx, context.actor.tenantId, definition)
           if (before) await renameFormMenu(context.tx, before, definition)
           if (form.status === 'stopped') {

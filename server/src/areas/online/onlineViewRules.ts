@@ -6,6 +6,7 @@ import { assertCodeFree } from './assertCodeFree.ts'
 import { compileView, reasonOf, type ViewValues } from './compileView.ts'
 import { addFormMenu, hideInMenu, renameViewPage, showInMenu } from './formMenu.ts'
 import type { PublishedForms } from './publishedForms.ts'
+import { removePage } from './rights/removePage.ts'
 
 /** Replaces titles of fields by their names; says which lines name no field. */
 function resolveFields({ fields }: OnlineDefinition, lines: { field?: string | null }[], at: string): FieldError[] {
@@ -56,8 +57,9 @@ export function onlineViewRules(forms: PublishedForms): ResourceRules {
       complete(context, { ...current, ...values })
       if (values.title) await renameViewPage(context.tx, current.code, current.title, values.title)
     },
-    beforeDelete: async (_context, { title, status }) => {
-      if (status === 'published') throw errors.refused(`“${title}”正在使用，请先停用再删除`)
+    beforeDelete: async (context, view) => {
+      if (view.status === 'published') throw errors.refused(`“${view.title}”正在使用，请先停用再删除`)
+      await removePage(context, view)
     },
     beforeRestore: async ({ tx }, { code }) => assertCodeFree(tx, code, onlineForm),
     actions: {

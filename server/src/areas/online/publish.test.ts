@@ -328,6 +328,24 @@ test('the tables of a stopped form are dropped after its name is typed, and its 
   expect(again).not.toBe(id)
 })
 
+test('a form is not purged while its table exists', async () => {
+  const { admin } = product
+  const id = await published('keeping', [name], [{ name: '甲' }])
+  await step(id, 'stop', { reason: '不用了' })
+  await admin.delete('/online/form/delete', { id })
+  const purge = () => admin.delete('/online/form/deleteRecycleBin', { ids: id })
+  expect(await purge()).toMatchObject({
+    success: false,
+    message: '“表单keeping”的数据表和记录还在，请先还原，再用“删除数据表”删除，然后才能彻底删除',
+  })
+  expect(await admin.put('/online/form/putRecycleBin', { ids: id })).toMatchObject({ success: true })
+  const dropped = await admin.post(onlineFormEndpoints.dropTables.path, { id, title: '表单keeping', rows: 1 })
+  expect(dropped, dropped.message).toMatchObject({ success: true })
+  await admin.delete('/online/form/delete', { id })
+  expect(await purge()).toMatchObject({ success: true })
+  await published('keeping', [name])
+})
+
 test('a form can have 500 fields, and not more', async () => {
   const fields = Array.from({ length: 500 }, (_, at) => line(`字段${at}`, `field${at}`, 'text', { inList: 'N' }))
   await published('wide', fields, [{ field499: '末尾' }])

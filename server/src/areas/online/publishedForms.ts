@@ -1,12 +1,4 @@
-import {
-  type OnlineDefinition,
-  onlineForm,
-  onlineName,
-  onlinePath,
-  resources,
-  stateDictionary,
-  stateItems,
-} from '@lexdesk/domain'
+import { type OnlineDefinition, onlineForm, onlineName, onlinePath, stateDictionary, stateItems } from '@lexdesk/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
@@ -15,6 +7,7 @@ import type { Engine } from '../../resource/Engine.ts'
 import type { LiveResources } from '../../resource/liveResources.ts'
 import { servedForm } from './adopt/servedForm.ts'
 import { createPublished, type InUse, type Published } from './createPublished.ts'
+import { isCoded } from './isCoded.ts'
 import { publishedIn } from './onlineFormRules.ts'
 
 const f = columnsOf(onlineForm)
@@ -28,8 +21,6 @@ interface PublishedParts {
   dictionaries: Pick<LoadedDictionaries, 'put'>
   log: FastifyBaseLogger
 }
-
-const isCoded = (code: string): boolean => resources.some(({ name }) => name === onlineName(code))
 
 /** The online forms in use on this instance. */
 export function createPublishedForms({ engine, live, dictionaries, log }: PublishedParts): PublishedForms {

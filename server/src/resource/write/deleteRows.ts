@@ -92,9 +92,11 @@ export async function restoreRows(engine: Engine, actor: Actor, resource: Resour
 
 /** Purges rows from the recycle bin; the log still records them. */
 export async function purgeRows(engine: Engine, actor: Actor, resource: Resource, ids: string[]): Promise<void> {
+  const { rules } = entryOf(engine, resource.name)
   const { tenantId } = scopeOf(actor, resource)
   await write(engine, actor, async (context) => {
     const rows = await lockRows(context, resource, ids, 'deleted')
+    for (const row of rows) await rules.beforePurge?.(context, row)
     for (const [name, field] of Object.entries(resource.fields))
       if (field.kind === 'rows')
         await anyTable(context.tx).deleteFrom(childTable(resource, name)).where('parent_id', 'in', ids).execute()
