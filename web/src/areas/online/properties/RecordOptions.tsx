@@ -7,9 +7,9 @@ import { formDesigner } from './Designer.ts'
 import { asLabels, fieldOptions } from './lineOptions.ts'
 import { linesIn } from './LinesEditor.tsx'
 
-const names = ['titleField', 'isTree', 'sortField', 'sortOrder', 'sheet'] as const
+const names = ['titleField', 'isTree', 'theme', 'sortField', 'sortOrder', 'sheet'] as const
 
-/** What names and sorts the records: fields of the form are chosen by their titles. */
+/** What names and sorts the records, and how their list is drawn: fields of the form are chosen by their titles. */
 export function RecordOptions({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
   const lines = linesIn(values, 'fields')
   const draft: OnlineDefinition = formDesigner.draftOf(values)
@@ -38,6 +38,7 @@ export function RecordOptions({ values, onChange, errorOf, disabled = false }: F
               <Select
                 id={id}
                 value={values[name] ?? null}
+                placeholder={`请选择${field.title}`}
                 options={choices[name]}
                 disabled={disabled}
                 allowClear

@@ -1,0 +1,58 @@
+import { formErrors, onlineThemes, readForm } from '@lexdesk/domain'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../testing/fakeServer.ts'
+import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { RecordOptions } from './RecordOptions.tsx'
+
+const fields = [{ title: '名称', name: 'name', kind: 'text' }]
+const lines = [
+  { title: '明细', name: 'items', kind: 'rows' },
+  { title: '说明', name: 'words', kind: 'text', subTable: 'items' },
+]
+
+function Options({ lined }: { lined: boolean }) {
+  const [values, setValues] = useState<Record<string, unknown>>({
+    ...{ title: '登记', code: 'x', isTree: 'N' },
+    fields: lined ? [...fields, ...lines] : fields,
+  })
+  const errors = formErrors(readForm(values as Parameters<typeof readForm>[0]))
+  return (
+    <>
+      <RecordOptions
+        mode="add"
+        values={values}
+        original={{}}
+        onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+        errorOf={(name) => errors.find(({ field }) => field === name)?.message}
+      />
+      <output>{String(values.theme)}</output>
+    </>
+  )
+}
+
+function open(lined: boolean) {
+  fakeServer({})
+  const online_theme = Object.entries(onlineThemes).map(([value, text]) => ({ value, text }))
+  return renderInApp(<Options lined={lined} />, { dictionaries: { online_theme } })
+}
+
+test('the theme of a form is chosen beside its other options', async () => {
+  const { user } = open(true)
+  await user.click(await screen.findByLabelText('版式'))
+  for (const title of Object.values(onlineThemes)) expect(await screen.findByTitle(title)).toBeInTheDocument()
+  await user.click(await screen.findByTitle(onlineThemes.tab))
+  expect(screen.getByRole('status')).toHaveTextContent('tab')
+  expect(screen.queryByText(/附表，表单还没有附表/)).toBeNull()
+})
+
+test('a theme that the form cannot have is refused at its place', async () => {
+  const { user } = open(false)
+  await user.click(await screen.findByLabelText('版式'))
+  await user.click(await screen.findByTitle(onlineThemes.erp))
+  expect(await screen.findByText('这种版式显示附表，表单还没有附表')).toBeInTheDocument()
+  await user.click(screen.getByLabelText('版式'))
+  await user.click(await screen.findByTitle(onlineThemes.tree))
+  expect(await screen.findByText('只有树形表单可以显示为树形列表')).toBeInTheDocument()
+})
