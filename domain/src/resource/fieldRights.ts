@@ -6,16 +6,18 @@ type Can = (permission: string) => boolean
 
 /** The fields that a user may not see. */
 export function hiddenFields(resource: Resource, can: Can): string[] {
-  return Object.entries(resource.fields).flatMap(([name, { guarded }]) =>
-    guarded?.see && !can(seeCode(resource, name)) ? [name] : [],
-  )
+  return Object.keys(resource.fields).filter((name) => isHidden(resource, name, can))
+}
+
+function isHidden(resource: Resource, name: string, can: Can): boolean {
+  const see = resource.fields[name]?.guarded?.see
+  return see === 'never' || (see === true && !can(seeCode(resource, name)))
 }
 
 /** Whether the rights of a field keep a user from filling it in. */
 export function isClosed(resource: Resource, name: string, can: Can): boolean {
-  const guarded = resource.fields[name]?.guarded
-  if (guarded?.see && !can(seeCode(resource, name))) return true
-  return guarded?.change === true && !can(fieldCode({ name: recordName(resource) }, name))
+  if (isHidden(resource, name, can)) return true
+  return resource.fields[name]?.guarded?.change === true && !can(fieldCode({ name: recordName(resource) }, name))
 }
 
 const shown = new WeakMap<Resource, Map<string, Resource>>()

@@ -49,7 +49,7 @@ export function permissionsOf(resource: Resource): { code: string; title: string
 function fieldPermissions(resource: Resource): { code: string; title: string }[] {
   const owner = { name: recordName(resource) }
   return Object.entries(resource.fields).flatMap(([name, { title, guarded }]) => [
-    ...(guarded?.see ? [{ code: seeCode(resource, name), title: `查看字段：${title}` }] : []),
+    ...(guarded?.see === true ? [{ code: seeCode(resource, name), title: `查看字段：${title}` }] : []),
     ...(guarded?.change ? [{ code: fieldCode(owner, name), title: `填写字段：${title}` }] : []),
   ])
 }

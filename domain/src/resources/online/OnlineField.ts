@@ -113,6 +113,8 @@ export interface OnlineDefinition {
   checks?: readonly OnlineCheck[]
   /** For a view: the code of the form whose rows it shows. */
   formCode?: string
+  /** For a view: fields that its expressions need, and that it does not show. */
+  unseen?: readonly string[]
   /** How its list is drawn, one of `onlineThemes`. */
   theme?: string
   states?: readonly OnlineState[]

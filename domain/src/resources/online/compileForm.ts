@@ -157,12 +157,13 @@ const changingActs: readonly Act[] = ['add', 'edit', 'delete', 'restore', 'impor
 
 /** The resource of a form or view: the same value that a file of the product gives. */
 export function compileForm(definition: OnlineDefinition): Resource {
-  const { code, title, isTree, titleField, fields, checks = [], formCode } = definition
+  const { code, title, isTree, titleField, fields, checks = [], formCode, unseen = [] } = definition
   const name = onlineName(code)
   const own = fields.filter(({ subTable }) => !subTable)
   const expressions = createExpressions(fields)
   const check = expressions.checks(checks)
   const compiled: Fields = Object.fromEntries(own.map((field) => [field.name, compileLine(field, fields, expressions)]))
+  for (const name of unseen) compiled[name] = { ...compiled[name]!, guarded: { see: 'never' } }
   if (isYes(isTree)) compiled.parentId = tree('上级', name, { search: 'eq', form: {} })
   const stated = compileStates(definition, compileField)
   if (stated) compiled[stateField] = stated.field

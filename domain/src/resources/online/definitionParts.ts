@@ -19,6 +19,7 @@ const parts = {
   steps: 'lines',
   buttons: 'lines',
   formCode: 'fixed',
+  unseen: 'fixed',
   adopted: 'fixed',
 } as const satisfies Record<keyof OnlineDefinition, 'value' | 'lines' | 'fixed'>
 

@@ -51,7 +51,11 @@ export const onlineView = defineResource({
         inList: yesNo('列表显示', { default: 'Y' }),
         inSearch: yesNo('查询条件', { default: 'N' }),
       },
-      { max: 200, help: '不填时为表单的全部字段；必填字段和步骤询问的字段总在视图里', form: { section: '字段' } },
+      {
+        max: 200,
+        help: '不填时为表单的全部字段；必填字段和步骤询问的字段总在视图里。公式和条件用到的其他字段只参与计算，视图里看不到',
+        form: { section: '字段' },
+      },
     ),
     matchType: dictionary('条件之间', 'online_match', {
       default: 'and',

@@ -119,6 +119,41 @@ test('a view has permissions of its own', async () => {
   })
 })
 
+test('a view neither shows nor exports a field that its expressions need, and still computes with it', async () => {
+  const priced = await addPublished('/online/form', {
+    title: '报价',
+    code: 'quote',
+    fields: [
+      { title: '品名', name: 'item', kind: 'text', inList: 'Y' },
+      { title: '数量', name: 'count', kind: 'integer', inList: 'Y' },
+      { title: '单价', name: 'price', kind: 'integer', inList: 'Y' },
+      { title: '金额', name: 'total', kind: 'integer', formula: 'count * price', inList: 'Y' },
+      { title: '供应商', name: 'supplier', kind: 'text', inList: 'Y' },
+    ],
+  })
+  const added = await admin.post<Row>('/online/data/quote/add', { item: '笔', count: 2, price: 7, supplier: '甲厂' })
+  const { id } = added.result
+  await addView('quoteCounts', { formId: priced, columns: [{ field: 'item' }, { field: 'count' }] })
+  const acts = ['list', 'edit', 'export', 'history'].map((act) => `onlineQuoteCounts:${act}`)
+  const clerk = await product.signInAs({ username: 'quote_clerk', permissions: acts })
+  for (const reader of [clerk, admin]) {
+    const row = (await reader.get<Row>('/online/data/quoteCounts/queryById', { id })).result
+    expect(row).toMatchObject({ item: '笔', count: 2 })
+    expect(['price', 'total', 'supplier'].filter((name) => name in row)).toEqual([])
+    expect((await list('quoteCounts', reader)).records[0]).not.toHaveProperty('total')
+  }
+  expect(await clerk.put('/online/data/quoteCounts/edit', { id, price: 1 })).toMatchObject({ status: 403 })
+  const edited = await clerk.put<Row>('/online/data/quoteCounts/edit', { id, count: 3 })
+  expect(edited, edited.message).toMatchObject({ success: true, result: { count: 3 } })
+  expect(edited.result).not.toHaveProperty('total')
+  const whole = await admin.get<Row>('/online/data/quote/queryById', { id })
+  expect(whole.result).toMatchObject({ count: 3, price: 7, total: 21, supplier: '甲厂' })
+  const { result: history } = await clerk.get('/online/data/quoteCounts/history', { id })
+  expect(JSON.stringify(history)).not.toMatch(/单价|金额|供应商/)
+  const { result: open } = await clerk.get<Values[]>(onlineFormEndpoints.published.path)
+  expect(open[0]).toMatchObject({ hidden: ['price', 'total'] })
+})
+
 test.each([
   ['an unknown field', { columns: [{ field: '没有' }] }, '第 1 行：表单没有字段“没有”'],
   [

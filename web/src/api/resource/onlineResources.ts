@@ -5,6 +5,7 @@ import {
   onlineFormEndpoints,
   type Resource,
   resources,
+  withoutBlind,
   withoutHidden,
 } from '@lexdesk/domain'
 import { call } from '../calls/call.ts'
@@ -40,7 +41,8 @@ export const onlineFormsQuery = {
     const current = forms.map((definition) => {
       const source = JSON.stringify(definition)
       const whole = compileForm(definition)
-      const resource = definition.hidden.length > 0 ? withoutHidden(whole, definition.hidden) : whole
+      const { hidden } = definition
+      const resource = hidden.length > 0 ? withoutHidden(withoutBlind(whole, definition, hidden), hidden) : whole
       const before = compiled.get(resource.name)
       return before?.source === source ? before : { source, definition, resource }
     })
