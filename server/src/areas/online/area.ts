@@ -33,6 +33,8 @@ import { createIndexBuilder, pendingIndexTable } from './pendingIndexes.ts'
 import { createPublishedForms } from './publishedForms.ts'
 import { createPublishedViews } from './publishedViews.ts'
 import { formVersionTable } from './versions/formVersions.ts'
+import { startRecomputes } from './recompute/startRecomputes.ts'
+import { pendingRecomputeTable } from './recompute/pendingRecomputes.ts'
 import { versionRoutes } from './versions/versionRoutes.ts'
 import { scriptTable } from './wire/scriptTable.ts'
 import { wireRoutes } from './wire/wireRoutes.ts'
@@ -53,7 +55,7 @@ export const online = defineArea({
     menuPage('/online', 7, '按钮记录', '/online/buttonRun', 'resource/buttonRun', { resource: 'buttonRun' }),
     menuPage('/online', 6, '填报记录', '/online/answer', 'resource/collectionAnswer', { resource: 'collectionAnswer' }),
   ],
-  tables: [scriptTable, pendingIndexTable, formVersionTable],
+  tables: [scriptTable, pendingIndexTable, pendingRecomputeTable, formVersionTable],
   seeds: [
     jobSeed('buttonCalls', {
       jobClassName: 'retryButtonCalls',
@@ -77,6 +79,8 @@ export const online = defineArea({
     const indexes = createIndexBuilder(engine.db, log)
     const buildIndexes = () =>
       void indexes.build().catch((error: unknown) => log.warn({ err: error }, 'online_indexes_failed'))
+    const startOrdered = () =>
+      void startRecomputes(engine, log).catch((error: unknown) => log.warn({ err: error }, 'online_recompute_failed'))
     const matcher = createMatcher(startWorker)
     const forms = createPublishedForms({ engine, live, dictionaries, log })
     const extensions = openExtensions(parts, { forms, matcher })
@@ -127,12 +131,16 @@ export const online = defineArea({
       },
       ready: load,
       workAfter: { cleanTemporaryFiles: ({ signal }) => sweepCollected(engine, signal) },
-      upkeep: async () => buildIndexes(),
+      upkeep: async () => {
+        buildIndexes()
+        startOrdered()
+      },
       onChange: (change) => {
         extensions.onChange(change)
         const { resource, ids, tenantId, action } = change
         if ((resource.name === onlineForm.name || resource.name === extension.name) && action === 'publish')
           buildIndexes()
+        if (resource.name === onlineForm.name && action === 'publish') startOrdered()
         if (!echoes.has(change))
           for (const face of views.facesOf(resource)) {
             const echo = { ...change, resource: face }

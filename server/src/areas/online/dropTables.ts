@@ -13,6 +13,7 @@ import { alterTables } from './alterTables.ts'
 import { isCoded } from './isCoded.ts'
 import { publishedIn } from './onlineFormRules.ts'
 import { cancelIndexes } from './pendingIndexes.ts'
+import { cancelRecompute } from './recompute/pendingRecomputes.ts'
 import { removePage } from './rights/removePage.ts'
 import { ownTables } from './tableOwners.ts'
 import { forgetVersions } from './versions/formVersions.ts'
@@ -55,6 +56,7 @@ export async function dropTables(
   if (said.title.trim() !== form.title) throw errors.invalid([{ field: 'title', message: `请输入“${form.title}”` }])
   const { tables, rows, shows } = await formTables(tx, form)
   await cancelIndexes(tx, tables)
+  await cancelRecompute(tx, id)
   await editWithin(
     context,
     onlineForm,

@@ -105,14 +105,17 @@ function isStored({ catalog, resource }: Fields, field: OnlineField): boolean {
   return catalog.get(tableOf(resource, field))?.columns.has(columnName(field.name)) === true
 }
 
-/** New fields are empty in every record that exists, also those that must be filled in or are computed. */
+/**
+ * New fields are empty in every record that exists, also those that must be filled in. Those that are computed follow
+ * after publishing, except where all offices share the table.
+ */
 async function requireNewFields(fields: Fields, created: OnlineField[]) {
-  const { tx, plan, resource, definition, catalog } = fields
+  const { tx, plan, resource, definition, catalog, isShared } = fields
   const counts = new Map<string, number>()
   for (const field of created) {
     const table = tableOf(resource, field)
-    const isAsked = field.formula || isYes(field.required) || field.kind === 'sequence'
-    if (field.kind === 'rows' || !catalog.has(table) || !isAsked) continue
+    const isNoted = field.formula ? isShared : isYes(field.required) || field.kind === 'sequence'
+    if (field.kind === 'rows' || !catalog.has(table) || !isNoted) continue
     const count = counts.get(table) ?? (await countWhere(tx, table, livingSql(fields, field)))
     counts.set(table, count)
     if (count > 0) plan.notes.push(newFieldNote(titleOf(definition, field), field, rowsWords(count, field)))
@@ -163,9 +166,12 @@ async function noteReturningLines(fields: Fields, { after, title }: KeptField): 
 }
 
 /** How many of the values that exist the changed field would not take, with examples; undefined when it takes all. */
-async function unfitNote(at: FieldsAt, column: ComparedColumn): Promise<string | undefined> {
-  const { before, after } = column
-  if (after.formula) return undefined
+async function unfitNote(at: Fields, column: ComparedColumn): Promise<string | undefined> {
+  const { before, after, title } = column
+  if (after.formula) {
+    const isStale = at.isShared && after.formula !== before.formula
+    return isStale ? `“${title}”的公式有变化：已有的记录下次编辑时重新计算` : undefined
+  }
   if (isChoice(after)) return sourceOf(before) === sourceOf(after) ? undefined : unknownNote(at, column)
   return rulesOf(before) === rulesOf(after) ? undefined : refusedNote(at, column)
 }

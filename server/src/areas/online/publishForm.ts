@@ -21,6 +21,8 @@ import { missingRules } from './missingRules.ts'
 import { orderIndexes } from './pendingIndexes.ts'
 import { assertStatesUnused, assertStillEmpty, type PlannedForm, planForm } from './planForm.ts'
 import type { PublishPlan } from './PublishPlan.ts'
+import { changedFormulas } from './recompute/changedFormulas.ts'
+import { orderRecompute } from './recompute/pendingRecomputes.ts'
 import { definitionsOf, storeVersion } from './versions/formVersions.ts'
 import { grantNamed, grantNotes } from './rights/formGrants.ts'
 import { rightProblems } from './rights/rightProblems.ts'
@@ -43,6 +45,7 @@ export async function publish(context: WriteContext, { number, note, ...form }: 
   if (plan.problems.length > 0) throw errors.refused(plan.problems.join('；'))
   await storeVersion(context, { formId, definition, number, note, replaced: published })
   await orderIndexes(tx, plan.later)
+  if (published && !published.adopted) await orderRecompute(context, formId, changedFormulas(definition, published))
   await grantNamed(context, { definition, published, owner: formOwner(definition) })
   // The lock that this takes is held until the commit, so that it comes last.
   await alterTables(tx, {

@@ -1,0 +1,60 @@
+import { compileForm, isYes, type OnlineDefinition, type OnlineField } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { systemActor } from '../../../access/Actor.ts'
+import { scopeOf } from '../../../access/Scope.ts'
+import type { Engine, Tx } from '../../../resource/Engine.ts'
+import { readByIds } from '../../../resource/read/readById.ts'
+import { changedFormulas, pathOf, recompute } from './changedFormulas.ts'
+
+const batchSize = 500
+/** A plan is waited for: of more records it says what it has found in the first ones. */
+const mostRows = 20_000
+
+interface Planned {
+  tx: Tx
+  engine: Engine
+  tenantId: number
+  definition: OnlineDefinition
+  published: OnlineDefinition
+}
+
+/** How many records get other computed values. The stored ones are tried with the new formulas. */
+export async function recomputeNotes({ tx, engine, tenantId, definition, published }: Planned): Promise<string[]> {
+  const fields = changedFormulas(definition, published)
+  if (fields.length === 0) return []
+  const after = compileForm(definition)
+  const before = compileForm(published)
+  const scope = scopeOf(systemActor(tenantId), before)
+  const counts = new Map<OnlineField, number>()
+  let tried = 0
+  for (let last = ''; tried < mostRows;) {
+    const { rows: found } = await sql<{ id: string }>`
+      select id from ${sql.table(before.table)}
+      where tenant_id = ${tenantId} and deleted_at is null and id > ${last} order by id limit ${batchSize}`.execute(tx)
+    const ids = found.map(({ id }) => id)
+    for (const row of await readByIds(engine, tx, before, ids, scope))
+      if (row)
+        for (const [field, count] of recompute(after, fields, row).counts)
+          counts.set(field, (counts.get(field) ?? 0) + count)
+    tried += ids.length
+    if (ids.length < batchSize) break
+    last = ids.at(-1)!
+  }
+  const isPart = tried >= mostRows
+  return fields.flatMap((field) => {
+    const count = counts.get(field) ?? 0
+    if (count === 0 && !isPart) return []
+    const rows = `${isPart ? `前 ${mostRows} 条记录中有 ` : ''}${count} ${field.subTable ? '行' : '条记录'}`
+    const repeated = isYes(field.unique) ? '；新值重复的记录保留原值' : ''
+    return [`${reasonOf(field, definition, published)}：${rows}的值将改变，发布后在后台重新计算${repeated}`]
+  })
+}
+
+function reasonOf(field: OnlineField, { fields }: OnlineDefinition, published: OnlineDefinition): string {
+  const head = fields.find(({ kind, name }) => kind === 'rows' && name === field.subTable)
+  const title = `“${head ? `${head.title} · ` : ''}${field.title}”`
+  const before = published.fields.find((one) => pathOf(one) === pathOf(field))
+  if (!before) return `新增计算字段${title}`
+  if (!before.formula) return `${title}改为由公式计算`
+  return before.formula === field.formula ? `${title}引用的字段有变化` : `${title}的公式有变化`
+}
