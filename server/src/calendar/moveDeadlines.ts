@@ -4,21 +4,19 @@ import { systemActor } from '../access/Actor.ts'
 import { columnsOf } from '../database/columnsOf.ts'
 import { editWithin, lockForWrite } from '../resource/write/editRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
-import { calendarVersion } from './calendarVersion.ts'
 import { type DeadlineMove, notifyMoves } from './notifyMoves.ts'
+import { calendarEntries } from './tenantCalendar.ts'
 
 const col = columnsOf(deadline)
 
 /**
- * Recomputes the open deadlines of a tenant that were computed with an older calendar, or with the rule that has just
+ * Recomputes the open deadlines of a tenant that were computed with another calendar, or with the rule that has just
  * changed. Each move is recorded in the history with the old and the new day, and the person responsible is notified.
  */
 export async function moveDeadlines(context: WriteContext, { ruleId }: { ruleId?: string } = {}): Promise<void> {
   const { tx, actor } = context
-  const version = await calendarVersion(tx, actor.tenantId)
-  const concerned = ruleId
-    ? sql`${col.ruleId} = ${ruleId}`
-    : sql`${col.calendarVersion} is distinct from ${version}::integer`
+  const { mark } = await calendarEntries(tx, actor.tenantId)
+  const concerned = ruleId ? sql`${col.ruleId} = ${ruleId}` : sql`${col.calendarMark} is distinct from ${mark}`
   const { rows } = await sql<{ id: string }>`
     select ${col.id} from ${col.$table} where ${col.tenantId} = ${actor.tenantId} and ${col.deletedAt} is null
       and ${col.ruleId} is not null
@@ -31,7 +29,7 @@ export async function moveDeadlines(context: WriteContext, { ruleId }: { ruleId?
   for (const { id } of rows) {
     // Read under the lock: another instance may already have moved it and notified.
     const { date: from } = await lockForWrite(within, deadline, id)
-    const { date: to } = await editWithin(within, deadline, id, { calendarVersion: version }, cause)
+    const { date: to } = await editWithin(within, deadline, id, { calendarMark: mark }, cause)
     if (to !== from) moves.push({ id, from: String(from), to: String(to) })
   }
   await notifyMoves(context, moves, cause)

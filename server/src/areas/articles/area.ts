@@ -1,6 +1,7 @@
 import { defineArea, todo, type TodoList } from '../../defineArea.ts'
 import { jobSeed } from '../../seed/jobSeed.ts'
 import { seed } from '../../seed/Seed.ts'
+import { articleEditorTable, editorsInHistory } from './articleEditors.ts'
 import { articleReadTable } from './articleReadTable.ts'
 import { articleRoutes } from './articleRoutes.ts'
 import { articleRules } from './articleRules.ts'
@@ -32,6 +33,7 @@ export const articles = defineArea({
     seed('articleCategory', async (tx, { tenantId }) =>
       (await import('./seed/seedContent.ts')).seedArticleCategories(tx, tenantId),
     ),
+    seed('articleEditor', (tx) => editorsInHistory(tx), { stage: 'derived' }),
     seed(
       'content',
       async (tx, { tenantId, now }) => (await import('./seed/seedContent.ts')).seedContent(tx, tenantId, now),
@@ -40,7 +42,7 @@ export const articles = defineArea({
   ],
   seedFiles: async () =>
     (await import('./seed/focusImages.ts')).focusPictures().map(({ path, bytes }) => ({ path, bytes: () => bytes })),
-  tables: [articleReadTable],
+  tables: [articleReadTable, articleEditorTable],
   open: ({ engine }) => ({
     rules: {
       article: articleRules,

@@ -1,10 +1,10 @@
 import { article, errors, type Row, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { columnsIn } from '../../database/columnsOf.ts'
 import type { ActionRule, WriteContext, Dictionaries } from '../../resource/Engine.ts'
-import { changeLog } from '../../resource/engineTables.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { cleanHtml } from '../../resource/write/cleanHtml.ts'
+import { sameValue } from '../../resource/write/sameValue.ts'
+import { addEditor, isAuthor } from './articleEditors.ts'
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
@@ -45,8 +45,6 @@ function sensitiveWords(dictionaries: Dictionaries, article: Values): string[] {
 /** Blanks and punctuation between letters hide a word from a plain search, but not from readers. */
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-const col = columnsIn(changeLog)
-
 const hitsLength = 500
 
 /** Rules of articles: who may publish, when they appear, and which words need a review. */
@@ -60,10 +58,16 @@ export const articleRules = rulesFor(article, {
     return isWritten ? {} : { summary: summaryOf(content) }
   },
   beforeAdd: async (context, values) => storeHits(context, values, values),
-  beforeEdit: async (context, values, current) => storeHits(context, values, { ...current, ...values }),
+  beforeEdit: async (context, values, current) => {
+    const isStep = Object.hasOwn(values, 'status')
+    const isChanged = Object.entries(values).some(([name, value]) => !sameValue(value, current[name as 'id']))
+    // Reviewing an article does not make its reviewer an author.
+    if (isChanged && !isStep) await addEditor(context, current)
+    await storeHits(context, values, { ...current, ...values })
+  },
 
   actions: {
-    submit: { refusal: async (context, row) => unfinished(context, row) },
+    submit: { refusal: async (context, row) => unfinished(context, row), effect: addEditor },
     recall: {
       refusal: async (context, row) => ((await isAuthor(context, row)) ? undefined : '只有作者可以撤回送审的文章'),
     },
@@ -136,16 +140,6 @@ async function ownArticleRefusal(
   act: string,
 ): Promise<string | undefined> {
   return (await isAuthor(context, row)) ? `作者不能${act}自己的文章，请由他人${act}` : undefined
-}
-
-/** Users who edited or submitted an article count as its authors. */
-async function isAuthor({ tx, actor }: WriteContext, row: Row<typeof article>): Promise<boolean> {
-  if (row.createBy === actor.username) return true
-  const { rows } = await sql`
-    select 1 from ${col.$table}
-    where ${col.resource} = ${article.name} and ${col.rowId} = ${row.id} and ${col.by} = ${actor.username}
-      and ${col.action} in ('add', 'edit', 'revert', 'import', 'submit') limit 1`.execute(tx)
-  return rows.length > 0
 }
 
 async function storeHits(

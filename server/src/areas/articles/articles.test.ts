@@ -4,11 +4,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { today, wallClock } from '../../clock/wallClock.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { editorsInHistory } from './articleEditors.ts'
 import { publishArticles } from './publishArticles.ts'
 
 interface Row {
   id: string
   version: number
+  title: string
   status: string
   summary: string | null
   content: string
@@ -124,6 +126,32 @@ describe('who publishes it', () => {
       success: false,
       message: '作者不能发布自己的文章，请由他人发布',
     })
+  })
+
+  test('users who edited or submitted it stay its authors when the history is deleted; its reviewers do not become any', async () => {
+    const [edited, submitted] = [await add(), await add()]
+    await reviewer.put('/legal/article/edit', { id: edited.id, title: `${count} 再改题目` })
+    await act(reviewer, submitted, 'submit')
+    await sqlRun("delete from change_log where resource = 'article'", [])
+    expect(await act(reviewer, edited, 'publish')).toMatchObject({
+      success: false,
+      message: '作者不能发布自己的文章，请由他人发布',
+    })
+    expect(await act(reviewer, submitted, 'recall')).toMatchObject({ result: { status: 'draft' } })
+
+    const reviewed = await add()
+    await act(editor, reviewed, 'submit')
+    await act(reviewer, reviewed, 'reject', { reason: '缺依据' })
+    await reviewer.put('/legal/article/edit', { id: reviewed.id, title: (await read(reviewed)).title })
+    expect(await act(reviewer, reviewed, 'publish')).toMatchObject({ result: { status: 'published' } })
+  })
+
+  test('an upgrade enters the editors that the history names', async () => {
+    const row = await add()
+    await reviewer.put('/legal/article/edit', { id: row.id, title: `${count} 旧版改题` })
+    await sqlRun('delete from article_editor', [])
+    await product.app.engine.db.kysely.transaction().execute((tx) => editorsInHistory(tx))
+    expect(await act(reviewer, row, 'publish')).toMatchObject({ success: false })
   })
 
   test('a sensitive word requires a review, in any spacing; the reviewer sees the word', async () => {

@@ -1,8 +1,7 @@
 import { type deadline, errors } from '@lexdesk/domain'
 import type { Kysely } from 'kysely'
-import { calendarVersion } from '../../calendar/calendarVersion.ts'
 import { deadlineOf } from '../../calendar/deadlineOf.ts'
-import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
+import { calendarEntries, calendarOf } from '../../calendar/tenantCalendar.ts'
 import type { Tables } from '../../database/Database.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import type { ValuesOf } from '../../resource/rulesFor.ts'
@@ -17,7 +16,6 @@ export async function computeDeadline(
   row: DeadlineValues,
 ): Promise<DeadlineValues> {
   const { ruleId, startDate, fixedDate } = row
-  const version = await calendarVersion(db, tenantId)
   const notifiedEnd = row.notifiedEnd ?? null
   const rule = typeof ruleId === 'string' ? await readRule(db, tenantId, ruleId) : undefined
   if (notifiedEnd && rule?.counting !== 'measure')
@@ -27,14 +25,14 @@ export async function computeDeadline(
       date: fixedDate,
       derivation: await fixedDerivation(db, tenantId, row),
       provisional: 'N',
-      calendarVersion: version,
+      calendarMark: null,
     }
   if (notifiedEnd && notifiedEnd < (startDate as string))
     throw errors.invalid([{ field: 'notifiedEnd', message: '法院通知的届满日不能早于起算日' }])
   const makeupIsRest = (await readSetting(db, tenantId, 'deadline.makeupIsRest')) === 1
-  const calendar = await tenantCalendar(db, tenantId)
-  const computed = deadlineOf(rule, startDate as string, calendar, makeupIsRest, notifiedEnd)
-  return { ...computed, calendarVersion: version }
+  const entries = await calendarEntries(db, tenantId)
+  const computed = deadlineOf(rule, startDate as string, calendarOf(entries), makeupIsRest, notifiedEnd)
+  return { ...computed, calendarMark: entries.mark }
 }
 
 async function fixedDerivation(

@@ -22,7 +22,7 @@ interface Matter {
 }
 
 /** The inputs of the date; a change of one of these recomputes it. */
-const dateInputs = ['ruleId', 'startDate', 'fixedDate', 'notifiedEnd', 'calendarVersion'] as const
+const dateInputs = ['ruleId', 'startDate', 'fixedDate', 'notifiedEnd', 'calendarMark'] as const
 
 /** Deadlines: computed by the server, completed by two people, and shown on their matter. */
 export const deadlineRules = rulesFor(deadline, {

@@ -1,8 +1,8 @@
 import { deadline, openDeadlineStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
-import { calendarVersionSql } from '../../calendar/calendarVersion.ts'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
+import { calendarMarkSql } from '../../calendar/tenantCalendar.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import type { AroundCalls, Standard } from '../../resource/routes/aroundCalls.ts'
@@ -35,12 +35,14 @@ export function holidayCalls(engine: Engine): AroundCalls {
   }
 }
 
-/** Moves deadlines computed with an older calendar, after an import or a restored version. */
+/** Moves deadlines computed with another calendar, after an import or a restored version. */
 export async function moveStaleDeadlines(engine: Engine): Promise<void> {
   const { rows } = await sql<{ tenantId: number }>`
     select ${d.tenantId} as "tenantId" from ${d.$table}
     where ${d.deletedAt} is null and ${d.ruleId} is not null and ${d.status} = any(${[...openDeadlineStates]}::text[])
-    group by 1 having min(coalesce(${d.calendarVersion}, -1)) <
-      ${calendarVersionSql(d.tenantId)}`.execute(engine.db.kysely)
+    group by 1
+    having array_agg(distinct coalesce(${d.calendarMark}, '')) <> array[${calendarMarkSql(d.tenantId)}]`.execute(
+    engine.db.kysely,
+  )
   for (const { tenantId } of rows) await write(engine, systemActor(tenantId), (context) => moveDeadlines(context))
 }

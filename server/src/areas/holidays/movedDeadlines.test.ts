@@ -102,6 +102,27 @@ test('every way to change the calendar notifies the lawyer with the old and the 
   await admin.delete('/legal/holiday/delete', { id: result.records[0]!.id })
 })
 
+test('an import and its revert move deadlines when the history of the calendar has been deleted', async () => {
+  const { admin, product, db } = desk
+  const calls = importing(admin, '/legal/holiday')
+  const dateOf = async () =>
+    (await admin.get<{ date: string }>('/legal/deadline/queryById', { id: deadlineId })).result.date
+  await sql`delete from change_log where resource in ('holiday', 'holidayYear')`.execute(db)
+  await moveStaleDeadlines(product.app.engine)
+  const { batchId } = await calls.preview(
+    await sheetOf([
+      ['日期', '类型', '名称', '年份'],
+      ['2031-06-16', '放假', '导入的假日', '2031'],
+    ]),
+  )
+  await calls.commit(batchId)
+  await moveStaleDeadlines(product.app.engine)
+  expect(await dateOf()).toBe('2031-06-17')
+  await calls.revert(batchId)
+  await moveStaleDeadlines(product.app.engine)
+  expect(await dateOf()).toBe('2031-06-16')
+})
+
 test('the lawyer of the deadline is notified, or the lead lawyer if that person has left', async () => {
   const { admin, supervisor, userId, db } = desk
   const own = await addDeadline('主管自办', { leadLawyerId: userId('sup') })

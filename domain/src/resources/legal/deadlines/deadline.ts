@@ -4,7 +4,6 @@ import {
   datetime,
   dictionary,
   file,
-  integer,
   multiline,
   reference,
   sequence,
@@ -79,7 +78,8 @@ export const deadline = defineResource({
       search: { rule: 'eq', more: true },
       form: result,
     }),
-    calendarVersion: integer('日历版本', { readOnly: true, form: result }),
+    // Of the calendar that the date was computed with.
+    calendarMark: text('日历标识', { readOnly: true, max: 32, form: false }),
     leadLawyerId: user('责任律师', { list: { width: 110 }, search: 'eq', form: period }),
     remark: multiline('备注', { max: 500, form: { ...period, span: 2 } }),
     status: dictionary('状态', 'deadline_status', {

@@ -1,14 +1,13 @@
-import { createCalendar, type deadline, deadlineRule, mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { type deadline, deadlineRule, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { deadlineOf, type PeriodRule } from '../../../calendar/deadlineOf.ts'
+import { type CalendarEntries, calendarOf } from '../../../calendar/tenantCalendar.ts'
 import { columnsOf } from '../../../database/columnsOf.ts'
 import type { Tx } from '../../../resource/Engine.ts'
 import type { ValuesOf } from '../../../resource/rulesFor.ts'
 import type { SeedRow } from '../../../seed/insertSeeds.ts'
-import { holidays2026 } from '../../../seed/shared/holidays2026.ts'
 
 const col = columnsOf(deadlineRule)
-const calendar = createCalendar(holidays2026, { confirmedYears: [2026] })
 
 type DeadlineSeed = ValuesOf<typeof deadline> & SeedRow
 
@@ -45,6 +44,12 @@ export async function dayRules(tx: Tx, tenantId: number): Promise<DayRule[]> {
 const over = ['closed', 'archived']
 const appealEvery = 3
 
+/** What the dates of an office follow from. */
+export interface DeadlineBasis {
+  rules: readonly DayRule[]
+  calendar: CalendarEntries
+}
+
 /**
  * The nearest deadline of a matter, for some an appeal that runs, and what was done in time. Dates are derived by the
  * rules of the office; a hearing is on the day that the court has named.
@@ -53,10 +58,14 @@ export function deadlineSeeds(
   matter: DatedMatter,
   index: number,
   today: string,
-  rules: readonly DayRule[],
+  { rules, calendar }: DeadlineBasis,
 ): DeadlineSeed[] {
   const { id: entrustmentId, leadLawyerId, createTime, createBy, status, caseType } = matter
-  const base = { entrustmentId, leadLawyerId, createTime, createBy, calendarVersion: holidays2026.length }
+  const base = { entrustmentId, leadLawyerId, createTime, createBy }
+  const startedOn = (rule: DayRule, startDate: string): SeedRow => ({
+    ...{ title: rule.name, type: rule.type, ruleId: rule.id, startDate, calendarMark: calendar.mark },
+    ...deadlineOf(rule, startDate, calendarOf(calendar), false),
+  })
   const ruleFor = (type: unknown) =>
     rules.find((rule) => rule.type === type && rule.caseTypes.includes(String(caseType)))
   const due = (type: unknown, wanted: string): SeedRow => {
@@ -88,11 +97,6 @@ export function deadlineSeeds(
   }
   return rows
 }
-
-const startedOn = (rule: DayRule, startDate: string): SeedRow => ({
-  ...{ title: rule.name, type: rule.type, ruleId: rule.id, startDate },
-  ...deadlineOf(rule, startDate, calendar, false),
-})
 
 const named = (date: string): SeedRow => ({
   ...{ fixedDate: date, date, provisional: 'N', derivation: `指定日期 ${date}，不作推算` },

@@ -10,6 +10,7 @@ import {
   type Resource,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { calendarEntries } from '../../../calendar/tenantCalendar.ts'
 import { columnsOf, linesOf } from '../../../database/columnsOf.ts'
 import type { Tx } from '../../../resource/Engine.ts'
 import type { ValuesOf } from '../../../resource/rulesFor.ts'
@@ -19,7 +20,7 @@ import { addSeedFile } from '../../../seed/addSeedFile.ts'
 import { authorityPath, demoTexts, waiverPath } from './demoTexts.ts'
 import { entrustmentSeeds, opponentOf } from './entrustments.ts'
 import type { MatterParties, MatterSeed } from './matters.ts'
-import { type DayRule, dayRules, deadlineSeeds } from './seedDeadlines.ts'
+import { type DeadlineBasis, dayRules, deadlineSeeds } from './seedDeadlines.ts'
 import { personClients } from '../../../seed/shared/personClients.ts'
 import { insertSeeds, type SeedRow } from '../../../seed/insertSeeds.ts'
 
@@ -86,7 +87,7 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
           : { status: 'valid' }),
       })
     if (contractId) contracts.push({ id: contractId, ...contractSeed(seed), ...added })
-    const own = deadlineSeeds(seed, index, parties.today, facts.rules)
+    const own = deadlineSeeds(seed, index, parties.today, facts)
     deadlines.push(...own)
     const open = own
       .filter((row) => openDeadlineStates.includes(row.status as never))
@@ -129,12 +130,11 @@ function namesLikeClients(seeds: readonly Matter[]): Party[] {
     .map(({ soundsLike }) => ({ name: soundsLike, type: 'person', role: 'opponent' }))
 }
 
-interface Facts {
+interface Facts extends DeadlineBasis {
   enterprises: Map<string, { name: string; code: string }>
   /** Items by kind of case and stage, or by kind of case alone. */
   items: Map<string, string[]>
   checklist: { name: string; needed: string }[]
-  rules: DayRule[]
 }
 
 async function factsFor(tx: Tx, tenantId: number): Promise<Facts> {
@@ -158,6 +158,7 @@ async function factsFor(tx: Tx, tenantId: number): Promise<Facts> {
     ),
     checklist: papers,
     rules: await dayRules(tx, tenantId),
+    calendar: await calendarEntries(tx, tenantId),
   }
 }
 
