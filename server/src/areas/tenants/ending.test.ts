@@ -126,6 +126,23 @@ test('lines are found by each form whose name their table begins with', { timeou
   expect(Object.fromEntries(await rowsOf(id))).toMatchObject({ onl_nested_note_item: 1, onl_nested_note_part: 1 })
 })
 
+test('a tenant with years of history is erased without a time limit for a statement', async () => {
+  const { id, name } = await openTestTenant(product)
+  await product.admin.post('/sys/tenant/enter', { tenantId: id, reason: '合同终止，导出数据' })
+  await product.admin.get('/sys/tenant/exportData', { tenantId: id })
+  await product.admin.put('/sys/tenant/edit', { id, status: 0 })
+  await sql`create function refuse_time_limit() returns trigger language plpgsql as $$ begin
+    if current_setting('statement_timeout') <> '0' then raise exception 'a statement of an erasure has a time limit'; end if;
+    return null;
+  end $$`.execute(db())
+  await sql`create trigger slow after delete on change_log for each statement execute function refuse_time_limit()`.execute(
+    db(),
+  )
+  const erased = await product.admin.post('/sys/tenant/erase', { tenantId: id, name })
+  await sql`drop trigger slow on change_log`.execute(db())
+  expect(erased, erased.message).toMatchObject({ success: true })
+})
+
 test(
   'a tenant is exported, then erased by its name; other tenants keep all of theirs',
   { timeout: 120_000 },
