@@ -3,8 +3,10 @@ import type { Fields, Values } from '@lexdesk/domain'
 /** What the work of a job can access of its run. */
 export interface JobContext {
   parameters: Values
-  /** Aborted on timeout, when the lease is lost or when the server stops. */
+  /** Aborted on timeout, when the lease is lost or when the server stops: what the work still returns is dropped. */
   signal: AbortSignal
+  /** True shortly before the time limit: work that its next run can continue ends now, and says what it has done. */
+  isTimeUp(): boolean
 }
 
 /** A job that the server implements. The rows of the table only schedule these. */
@@ -20,6 +22,8 @@ export interface JobDefinition {
   afterCrash: 'retry' | 'report'
   /** Its work depends on the business day, so it runs at once when a demonstration moves its clock ahead. */
   isByBusinessTime?: boolean
+  /** Why this instance cannot do it, as a sentence. Other instances serve its times; without one it is stored as skipped. */
+  hindrance?(): string | undefined
   /** Returns a sentence about what was done. */
   run(context: JobContext): Promise<string>
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../database/Database.ts'
 import { createScheduler, type Scheduler } from './createScheduler.ts'
 import { type JobDefinition, createJobRegistry } from './JobDefinition.ts'
+import { runStore } from './runStore.ts'
 import { jobTable, openJobDatabase } from './testing/jobTable.ts'
 
 let db: Database
@@ -95,6 +96,59 @@ test('a stopped, deleted or new job is not run at once; a new one gets its next 
   instance({ a: doing(async () => ''), b: doing(async () => '') }).start()
   await vi.waitFor(async () => expect((await table.job('new')).next).not.toBeNull(), 5_000)
   expect(await table.runs()).toEqual([])
+})
+
+test('work that asks for its time ends before the limit, and its result is stored', async () => {
+  await table.add('j', { name: 'long', cron: yearly, next: '2020-01-01 00:00:00+08' })
+  const long = doing(
+    async ({ isTimeUp }) => {
+      while (!isTimeUp()) await new Promise((done) => setTimeout(done, 10))
+      return '其余下次继续'
+    },
+    { timeLimitSeconds: 2 },
+  )
+  instance({ long }).start()
+  expect(await ended('j')).toMatchObject([{ status: 'success', message: '其余下次继续' }])
+})
+
+test('an instance that cannot do a job leaves its times and its retries to another one', async () => {
+  await table.add('j', { name: 'backup', cron: yearly, next: '2020-01-01 00:00:00+08' })
+  const served: string[] = []
+  const able = doing(async () => (served.push('able'), '已备份'), { afterCrash: 'retry' })
+  const unable: JobDefinition = { ...able, run: async () => (served.push('unable'), ''), hindrance: () => '没有目录' }
+  const other = instance({ backup: unable })
+  other.start()
+  await new Promise((done) => setTimeout(done, 500))
+  expect(await table.runs('j')).toEqual([])
+  const fit = instance({ backup: able })
+  fit.start()
+  expect(await ended('j')).toMatchObject([{ status: 'success', message: '已备份' }])
+
+  const store = runStore(db, 'crashed', 30)
+  await store.beginNow('j', 'manual', null)
+  await store.release()
+  other.wake()
+  await new Promise((done) => setTimeout(done, 500))
+  fit.wake()
+  await vi.waitFor(() => expect(served).toEqual(['able', 'able']), { timeout: 20_000, interval: 50 })
+  expect((await ended('j')).map(({ status }) => status).toSorted()).toEqual(['interrupted', 'success', 'success'])
+}, 40_000)
+
+test('a time that no instance can serve is stored as skipped, with the reason', async () => {
+  await table.add('j', { name: 'backup', cron: yearly, next: '2020-01-01 00:00:00+08' })
+  const hindered = { names: ['backup'], aliveSeconds: 59 }
+  const store = runStore(db, 'one', 30)
+  expect(await store.claimDue(hindered)).toBe('nothing')
+  expect(await store.untilNext(hindered)).toBeGreaterThan(0)
+  expect(await store.claimDue({ ...hindered, aliveSeconds: 61 })).toMatchObject({ jobId: 'j' })
+  await store.release()
+  expect(await store.expire('中断', hindered)).toEqual([])
+
+  await table.clear()
+  await table.add('j', { name: 'backup', cron: yearly })
+  const scheduler = instance({ backup: doing(async () => '已备份', { hindrance: () => '没有目录' }) })
+  expect(await (await scheduler.runNow('j', 'admin'))!.ended).toBe('skipped')
+  expect(await table.runs('j')).toMatchObject([{ status: 'skipped', message: '没有目录' }])
 })
 
 test('one run at a time: a time that falls due meanwhile is served once after it has ended', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '@lexdesk/domain'
 import type { Database } from '../database/Database.ts'
 import type { JobRegistry } from './JobDefinition.ts'
 import { readParameters } from './readParameters.ts'
-import { type Run, type RunResult, runStore } from './runStore.ts'
+import { type Hindered, type Run, type RunResult, runStore } from './runStore.ts'
 
 export interface StartedRun {
   id: string
@@ -40,6 +40,8 @@ interface SchedulerOptions {
 const longestWaitMs = 15_000
 const shortestWaitMs = 50
 const maxAttempts = 3
+/** The part of its time limit after which work that can be continued ends by itself. */
+const ownShare = 0.9
 const cutShort = '执行中断：服务在执行过程中停止或失去响应'
 
 /** Runs registered jobs on their schedules; of several instances on one database only one runs each. */
@@ -47,6 +49,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const { db, registry, log, onRun, leaseSeconds = 30, maxWaitMs = 2_000 } = options
   const instance = `${hostname().slice(0, 40)}-${process.pid}-${randomBytes(3).toString('hex')}`
   const store = runStore(db, instance, leaseSeconds)
+  const born = performance.now()
+  const hindered = (): Hindered => ({
+    names: registry.names().filter((name) => registry.find(name)?.definition.hindrance?.() !== undefined),
+    aliveSeconds: (performance.now() - born) / 1000,
+  })
   const running = new Map<string, { controller: AbortController; ended: Promise<RunResult> }>()
   const errands = new Set<Promise<unknown>>()
   let timer: NodeJS.Timeout | undefined
@@ -90,15 +97,19 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const found = registry.find(run.jobName)
     if (!found) return ['failed', `后台找不到该类名：${run.jobName}`]
     const { definition } = found
+    const hindrance = definition.hindrance?.()
+    if (hindrance !== undefined) return ['skipped', hindrance]
     const read = readParameters(definition.parameters, run.parameter)
     if ('errors' in read) return ['failed', read.errors.map(({ message }) => message).join('；')]
     const limit = definition.timeLimitSeconds
+    const ownEnd = performance.now() + limit * 1000 * ownShare
+    const isTimeUp = () => performance.now() >= ownEnd
     let clock: NodeJS.Timeout | undefined
     const isOver = new Promise<[RunResult, string]>((resolve) => {
       clock = setTimeout(() => resolve(['timeout', `执行超过 ${limit} 秒仍未结束，已终止`]), limit * 1000).unref()
       controller.signal.addEventListener('abort', () => resolve(['interrupted', cutShort]))
     })
-    const work = definition.run({ parameters: read.values, signal: controller.signal }).then(
+    const work = definition.run({ parameters: read.values, signal: controller.signal, isTimeUp }).then(
       (words): [RunResult, string] => ['success', words],
       (error: unknown): [RunResult, string] => {
         if (!(error instanceof AppError)) log.error({ err: error, runId: run.id, job: run.jobName }, 'job_failed')
@@ -122,9 +133,10 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   /** Reports interrupted runs, and retries them if the job allows that. */
   async function handleCrashes(): Promise<void> {
-    for (const run of await store.expire(cutShort)) {
+    for (const run of await store.expire(cutShort, hindered())) {
       onRun?.(run)
-      const wantsRetry = registry.find(run.jobName)?.definition.afterCrash === 'retry'
+      const definition = registry.find(run.jobName)?.definition
+      const wantsRetry = definition?.afterCrash === 'retry' && definition.hindrance?.() === undefined
       const again = wantsRetry && run.attempt < maxAttempts ? await store.retry(run) : undefined
       if (again) launch(again)
     }
@@ -135,11 +147,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     await handleCrashes()
     await store.planNew()
     while (!isClosed) {
-      const claim = await store.claimDue()
+      const claim = await store.claimDue(hindered())
       if (claim === 'nothing') break
       if (typeof claim === 'object') launch(claim)
     }
-    const wait = (await store.untilNext()) ?? longestWaitMs
+    const wait = (await store.untilNext(hindered())) ?? longestWaitMs
     return Math.max(shortestWaitMs, Math.min(wait, longestWaitMs))
   }
 

@@ -12,7 +12,8 @@ const jobRunCol = columnsIn(jobRunTable)
 const r = columnsIn(jobRunTable, 'r')
 
 const failures = ['failed', 'timeout', 'interrupted'] as const
-export type RunResult = 'success' | (typeof failures)[number]
+/** `skipped`: no instance could do it. */
+export type RunResult = 'success' | 'skipped' | (typeof failures)[number]
 /** Results of a run that has not done its work. */
 export const failedResults: readonly string[] = failures
 /** Why a run began: by its schedule, by hand, by an event, or as a retry of an interrupted run. */
@@ -25,6 +26,15 @@ export interface Run {
   parameter: string | null
   attempt: number
 }
+
+/** The jobs that this instance cannot do. */
+export interface Hindered {
+  names: readonly string[]
+  aliveSeconds: number
+}
+
+/** How long the other instances have to serve a job that this one cannot do. */
+const yieldSeconds = 60
 
 interface NewRun {
   jobId: string
@@ -79,6 +89,16 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
         where ${jobCol.id} = ${id}`.execute(tx)
   }
 
+  /** Before this time a job that this instance cannot do is left to others, which may start at the same time. */
+  const dueHere = ({ names, aliveSeconds }: Hindered) => sql`
+    case when ${j.jobClassName} = any(${[...names]}::text[])
+      then greatest(${j.nextTime}, now() - make_interval(secs => ${aliveSeconds}::double precision))
+        + make_interval(secs => ${yieldSeconds})
+      else ${j.nextTime} end`
+  const leaseEndHere = ({ names }: Hindered) => sql`
+    case when ${jobRunCol.jobName} = any(${[...names]}::text[])
+      then ${jobRunCol.leaseUntil} + make_interval(secs => ${yieldSeconds}) else ${jobRunCol.leaseUntil} end`
+
   async function isRunning(tx: Kysely<Tables>, jobId: string): Promise<boolean> {
     const { rows } = await sql`select 1 from ${jobRunCol.$table} where ${jobRunCol.jobId} = ${jobId}
         and ${jobRunCol.status} = 'running'`.execute(tx)
@@ -87,13 +107,13 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
 
   return {
     /** Claims one due job and moves it to its next time, atomically for all instances. */
-    claimDue: (): Promise<Run | 'nothing' | 'passed'> =>
+    claimDue: (hindered: Hindered): Promise<Run | 'nothing' | 'passed'> =>
       db.kysely.transaction().execute(async (tx) => {
         const { rows } = await sql<DueJob>`
           select ${j.id}, ${j.jobClassName} as name, ${j.cronExpression} as cron, ${j.parameter},
             extract(epoch from ${j.nextTime})::bigint * 1000 as due, (extract(epoch from now()) * 1000)::bigint as now
           from ${j.$table}
-          where ${isActive} and ${j.nextTime} <= now()
+          where ${isActive} and ${dueHere(hindered)} <= now()
             and not exists (select 1 from ${r.$table} where ${r.jobId} = ${j.id} and ${r.status} = 'running')
           order by ${j.nextTime}, ${j.id} limit 1 for update skip locked`.execute(tx)
         const job = rows[0]
@@ -122,13 +142,13 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
     },
 
     /** Milliseconds until the next due time or lease expiry. */
-    async untilNext(): Promise<number | null> {
+    async untilNext(hindered: Hindered): Promise<number | null> {
       const { rows } = await sql<{ ms: number | null }>`
         select ceil(extract(epoch from min(t) - clock_timestamp()) * 1000)::bigint as ms from (
-          select ${j.nextTime} as t from ${j.$table} where ${isActive} and ${j.nextTime} is not null
+          select ${dueHere(hindered)} as t from ${j.$table} where ${isActive} and ${j.nextTime} is not null
             and not exists (select 1 from ${r.$table} where ${r.jobId} = ${j.id} and ${r.status} = 'running')
           union all
-          select ${jobRunCol.leaseUntil} from ${jobRunCol.$table} where ${jobRunCol.status} = 'running'
+          select ${leaseEndHere(hindered)} from ${jobRunCol.$table} where ${jobRunCol.status} = 'running'
             and ${jobRunCol.instance} <> ${instance}
         ) times`.execute(db.kysely)
       return rows[0]?.ms ?? null
@@ -176,14 +196,14 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
     },
 
     /** Ends runs with an expired lease; each is returned to exactly one instance. */
-    expire: (message: string): Promise<Run[]> =>
+    expire: (message: string, hindered: Hindered): Promise<Run[]> =>
       db.kysely.transaction().execute(async (tx) => {
         const { rows } = await sql<Run>`
           update ${jobRunCol.$table} set ${jobRunCol.status} = 'interrupted',
             ${jobRunCol.message} = ${message}, ${jobRunCol.endTime} = now(),
             ${jobRunCol.durationMs} = least(extract(epoch from now() - ${jobRunCol.startTime}) * 1000,
               2000000000)::integer
-          where ${jobRunCol.status} = 'running' and ${jobRunCol.leaseUntil} < now()
+          where ${jobRunCol.status} = 'running' and ${leaseEndHere(hindered)} < now()
             returning ${runColumns}`.execute(tx)
         for (const { jobId } of rows)
           await sql`update ${jobCol.$table} set ${jobCol.lastResult} = 'interrupted'

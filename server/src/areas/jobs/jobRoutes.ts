@@ -71,6 +71,8 @@ export function jobRoutes(app: FastifyInstance, { engine, registry, scheduler }:
   mount(app, jobEndpoints.execute, async ({ input, actor, request }) => {
     const id = input.id
     const { jobClassName } = await readById(engine, db, job, id, scopeOf(actor, job))
+    const hindrance = registry.find(String(jobClassName))?.definition.hindrance?.()
+    if (hindrance !== undefined) throw errors.refused(`当前实例不能执行该任务：${hindrance}`)
     const run = await scheduler.runNow(id, actor.username)
     if (!run) throw errors.refused('该任务正在执行，请等待完成后再试')
     const isFailed = await hasFailed(run)

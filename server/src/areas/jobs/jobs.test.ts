@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../../clock/wallClock.ts'
 import { firstIdAt } from '../../database/newId.ts'
+import { cleanLogsJob } from '../logs/cleanLogs.ts'
 import { startTestProduct, type Client, type TestProduct } from '../../testing/testProduct.ts'
 
 type Row = Values & { id: string; version: number }
@@ -222,6 +223,28 @@ describe('effects of the jobs', () => {
     })
     // And one line for the change of the parameters.
     expect((await lines.execute(db)).rows[0]!.n).toBe(before + 1)
+  })
+
+  test('a clean-up whose time is up ends with what it has deleted, and says that there is more', async () => {
+    const db = product.app.engine.db.kysely
+    await sql`
+      insert into sys_log (id, log_type, log_content, create_time)
+      select 'much-' || n, 2, '很久以前', ${new Date()}::timestamptz - make_interval(days => 200, secs => n)
+      from generate_series(1, 12000) n`.execute(db)
+    let asked = 0
+    const clean = (isTimeUp: () => boolean) =>
+      cleanLogsJob(product.app.engine).run({
+        parameters: { days: 180 },
+        signal: new AbortController().signal,
+        isTimeUp,
+      })
+    expect(await clean(() => (asked += 1) > 2)).toBe('已删除 180 天以前的日志 10000 条、执行记录 0 条，其余下次继续')
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from sys_log where id like 'much-%' and id <> all(select 'much-' || n from generate_series(1, 2000) n)`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ n: 0 }])
+    expect(await clean(() => false)).toBe('已删除 180 天以前的日志 2000 条、执行记录 0 条')
   })
 
   test('old uploads, imports and run log entries are deleted', async () => {

@@ -115,6 +115,7 @@ export const systemDictionaries: DictionarySeed[] = [
     ['failed', '失败', 'error'],
     ['timeout', '超时终止', 'error'],
     ['interrupted', '中断', 'warning'],
+    ['skipped', '未执行', 'warning'],
   ]),
   dictionary('priority', '优先级', [
     ['H', '高', 'error'],

@@ -33,9 +33,16 @@ async function metric({ app }: TestProduct, name: string): Promise<number | unde
 const backupOf = async ({ admin }: TestProduct): Promise<DatabaseState['backup']> =>
   (await admin.get<DatabaseState>('/sys/monitoring/database')).result.backup
 
-test('without BACKUP_DIR the scheduled job does nothing, and says why', async () => {
+test('without BACKUP_DIR the scheduled job is shown as not run, and says why', async () => {
   const product = await start({})
-  expect(await run(product)).toMatchObject({ status: 'success', message: '未设置环境变量 BACKUP_DIR，没有备份' })
+  const { admin } = product
+  const { result } = await admin.get<Page<{ id: string }>>('/sys/quartzJob/list', { jobClassName: 'backupDatabase' })
+  const { id } = result.records[0]!
+  expect(await admin.get('/sys/quartzJob/execute', { id })).toMatchObject({
+    success: false,
+    message: '当前实例不能执行该任务：未设置环境变量 BACKUP_DIR，没有备份',
+  })
+  expect((await admin.get<Page<Values>>('/sys/quartzJob/runs', { jobId: id })).result.records).toEqual([])
   expect(await backupOf(product)).toEqual({ last: null, isScheduled: false, failure: null })
   expect(await metric(product, 'backup_scheduled')).toBe(0)
 })

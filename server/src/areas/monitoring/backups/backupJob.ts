@@ -18,14 +18,13 @@ export const backupJob = (db: Database, config: AreaParts['config']): JobDefinit
   },
   timeLimitSeconds: longestBackupSeconds,
   afterCrash: 'retry',
-  run: async ({ parameters: { keep, withFiles, restoreCheck }, signal }) => {
-    if (config.backupDir === undefined) return '未设置环境变量 BACKUP_DIR，没有备份'
-    return makeScheduledBackup(db, {
-      folder: config.backupDir,
+  hindrance: () => (config.backupDir === undefined ? '未设置环境变量 BACKUP_DIR，没有备份' : undefined),
+  run: async ({ parameters: { keep, withFiles, restoreCheck }, signal }) =>
+    makeScheduledBackup(db, {
+      folder: config.backupDir!,
       keep: Number(keep),
       files: withFiles === 'Y' ? await openBackupFiles(config, 'read') : undefined,
       restoreCheck: restoreCheck === 'Y',
       signal,
-    })
-  },
+    }),
 })
