@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, Tables } from './Database.ts'
 import { type Migration, migrations } from './migrations/index.ts'
+import { lockNotAvailable } from './schema/lockTables.ts'
 import { StartError } from './connection/StartError.ts'
 
 const tableName = 'schema_migration'
@@ -30,10 +32,28 @@ export async function databaseSchema(db: Pick<Database, 'kysely'>): Promise<numb
  */
 export async function migrate(db: Pick<Database, 'kysely'>, list: readonly Migration[] = migrations): Promise<number> {
   if ((await usableSchema(db, list.length)) >= list.length) return 0
+  const started = performance.now()
+  for (;;)
+    try {
+      return await runMissing(db, list)
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error) as { code?: string }
+      if (code !== lockNotAvailable || performance.now() - started > longestWaitMs) throw error
+      await sleep(pauseMs)
+    }
+}
+
+/** Others wait behind us for as long as we wait for a table, so that each attempt is short; a backup takes minutes. */
+const lockTimeoutMs = 500
+const pauseMs = 1_000
+const longestWaitMs = 300_000
+
+function runMissing(db: Pick<Database, 'kysely'>, list: readonly Migration[]): Promise<number> {
   return db.kysely.transaction().execute(async (tx) => {
     // Building over much data and waiting for another instance may take long, and no request is waiting.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${sql.lit(lockId)})`.execute(tx)
+    await sql.raw(`set local lock_timeout = ${lockTimeoutMs}`).execute(tx)
     await sql`create table if not exists ${sql.table(tableName)}
       (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx)
     await sql`alter table ${sql.table(tableName)} add column if not exists kind text not null default 'pause'`.execute(
@@ -72,6 +92,6 @@ async function runStep(tx: Transaction<Tables>, { kind, up }: Migration, number:
       values (${nameOf(number)}, ${new Date().toISOString()}, ${kind})`.execute(tx)
   } catch (error) {
     const reason = error instanceof Error ? error.message : '原因不明'
-    throw new StartError(`数据库升级第 ${number} 步失败，未作任何更改：${reason}`)
+    throw new StartError(`数据库升级第 ${number} 步失败，未作任何更改：${reason}`, { cause: error })
   }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { compareTable } from './schema/compareTable.ts'
+import { compareTable, isLarge } from './schema/compareTable.ts'
+import { lockNotAvailable, lockTables } from './schema/lockTables.ts'
+import { orderIndexes, type PendingIndex, splitIndexes } from './schema/pendingIndexes.ts'
 import type { Database, Tables } from './Database.ts'
 import { programSchema } from './migrate.ts'
 import { isOlder, type ProgramNumber, programNumber } from './programNumber.ts'
@@ -9,8 +11,14 @@ import { StartError } from './connection/StartError.ts'
 import type { TableSpec } from './TableSpec.ts'
 
 export interface SchemaPlan {
-  /** Additive SQL, in order. */
+  /** Additive SQL that one transaction executes, in order. */
   statements: string[]
+  /** Indexes of large tables: built after the commit, while others write. */
+  later: PendingIndex[]
+  /** The existing tables that the statements change. */
+  altered: string[]
+  /** Those of the statements, and of the later indexes, that read a large table, with about how many rows it has. */
+  slow: Map<string, number>
   /** Those of the statements before which the instances of the former program are stopped. */
   pauses: string[]
   /** What needs a written migration, in Chinese with table and column. */
@@ -21,6 +29,10 @@ export interface SchemaPlan {
 export async function planSchema(db: Pick<Database, 'kysely'>, specs: readonly TableSpec[]): Promise<SchemaPlan> {
   return plan(db.kysely, specs)
 }
+
+/** A start waits for tables that others use: a backup reads all of them for minutes. */
+const longestWaitMs = 300_000
+const inUse = () => new StartError('数据库表正被其他程序占用，无法升级结构，请稍后重试')
 
 /**
  * Brings the tables to their specs: all of it, or nothing with the reasons. Several instances may start concurrently. An
@@ -37,12 +49,13 @@ export async function syncSchema(
   return db.kysely.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`select pg_advisory_xact_lock(hashtext('lexdesk.schema'))`.execute(trx)
-    await sql`set local lock_timeout = '60s'`.execute(trx)
     const last = await lastSync(trx)
     if (isSynced(last, stamp, program)) return []
-    const { statements, pauses, problems } = await plan(trx, specs)
+    const { statements, later, altered, pauses, problems } = await plan(trx, specs)
     if (problems.length > 0) throw new StartError(`数据库结构需要编写迁移后才能升级：${problems.join('；')}`)
+    if (!(await lockTables(trx, altered, longestWaitMs))) throw inUse()
     for (const statement of statements) await run(trx, statement)
+    await orderIndexes(trx, later)
     const lowest = last && pauses.length === 0 ? last.lowest : program
     await saveSync(trx, { stamp, program, lowest })
     return statements
@@ -67,10 +80,16 @@ async function lastSync(db: Kysely<Tables>): Promise<Sync | undefined> {
 }
 
 async function saveSync(trx: Kysely<Tables>, { stamp, program, lowest }: Sync): Promise<void> {
-  await sql`create table if not exists schema_stamp (stamp text not null)`.execute(trx)
   await sql`
-    alter table schema_stamp add column if not exists program integer[] not null default '{}',
-      add column if not exists lowest integer[] not null default '{}'`.execute(trx)
+    create table if not exists schema_stamp (stamp text not null, program integer[] not null default '{}',
+      lowest integer[] not null default '{}')`.execute(trx)
+  const { rows } = await sql`
+    select 1 from pg_attribute where attrelid = 'schema_stamp'::regclass and attname = 'program'`.execute(trx)
+  // Only when it is needed: it would wait for a backup that reads the table.
+  if (rows.length === 0)
+    await sql`
+      alter table schema_stamp add column program integer[] not null default '{}',
+        add column lowest integer[] not null default '{}'`.execute(trx)
   await sql`delete from schema_stamp`.execute(trx)
   await sql`insert into schema_stamp (stamp, program, lowest) values (${stamp}, ${program}, ${lowest})`.execute(trx)
 }
@@ -86,17 +105,23 @@ async function plan(db: Kysely<Tables>, specs: readonly TableSpec[]): Promise<Sc
     db,
     specs.map(({ name }) => name),
   )
-  const plans = specs.map((spec) => compareTable(spec, catalog.get(spec.name)))
-  const problems = plans.flatMap((one) => one.problems)
-  for (const { query, problem } of plans.flatMap((one) => one.checks)) {
-    const { rows } = await sql.raw(query).execute(db)
-    if (rows.length > 0) problems.push(problem)
+  const whole: SchemaPlan = { statements: [], later: [], altered: [], slow: new Map(), pauses: [], problems: [] }
+  for (const spec of specs) {
+    const current = catalog.get(spec.name)
+    const { statements, pauses, reads, problems, checks } = compareTable(spec, current)
+    const { now, later } = isLarge(current) ? splitIndexes(spec, statements) : { now: statements, later: [] }
+    whole.statements.push(...now)
+    whole.later.push(...later)
+    if (current && now.length > 0) whole.altered.push(spec.name)
+    if (current && isLarge(current)) for (const statement of reads) whole.slow.set(statement, current.rows)
+    whole.pauses.push(...pauses)
+    whole.problems.push(...problems)
+    for (const { query, problem } of checks) {
+      const { rows } = await sql.raw(query).execute(db)
+      if (rows.length > 0) whole.problems.push(problem)
+    }
   }
-  return {
-    statements: plans.flatMap((one) => one.statements),
-    pauses: plans.flatMap((one) => one.pauses),
-    problems,
-  }
+  return whole
 }
 
 async function run(trx: Kysely<Tables>, statement: string): Promise<void> {
@@ -104,7 +129,7 @@ async function run(trx: Kysely<Tables>, statement: string): Promise<void> {
     await sql.raw(statement).execute(trx)
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
-    if (code === '55P03') throw new StartError('数据库表正被其他程序占用，无法升级结构，请稍后重试')
+    if (code === lockNotAvailable) throw inUse()
     throw new StartError(`数据库结构升级失败，未作任何更改：${message}（${statement.split('\n', 1).join()}）`)
   }
 }

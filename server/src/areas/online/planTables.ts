@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { compareTable } from '../../database/schema/compareTable.ts'
+import { type PendingIndex, splitIndexes } from '../../database/schema/pendingIndexes.ts'
 import { type CatalogTable, readCatalog } from '../../database/schema/readCatalog.ts'
-import { catalogTypes, createIndexSql, quote } from '../../database/schema/tableSql.ts'
+import { catalogTypes, quote } from '../../database/schema/tableSql.ts'
 import type { ColumnType, IndexSpec, TableSpec } from '../../database/TableSpec.ts'
 import type { Tx } from '../../resource/Engine.ts'
-import type { PendingIndex } from './pendingIndexes.ts'
 
 /** A column whose type changes before the rest of the plan. */
 export interface ColumnChange {
@@ -76,26 +76,6 @@ function applyChanges({ columns, indexes }: CatalogTable, spec: TableSpec, chang
 
 const usesColumn = (index: IndexSpec, column: string): boolean =>
   index.columns.some((one) => one.replace(/ desc$/, '') === column)
-
-/**
- * Building an index blocks writers for as long as it takes to read the table. An index for speed can wait; one that
- * keeps values unique cannot: two rows with the same value could be written before it is there.
- */
-function splitIndexes(spec: TableSpec, statements: readonly string[]): { now: string[]; later: PendingIndex[] } {
-  const planned = new Set(statements)
-  const later = spec.indexes
-    .filter(({ unique }) => !unique)
-    .map((index) => ({ table: spec.name, name: index.name, ...createIndexSql(spec.name, index) }))
-    .filter(({ create }) => planned.has(create))
-  const moved = new Set(
-    later.flatMap(({ name, create, note }) => [
-      `drop index ${quote(name)}`,
-      create,
-      `comment on index ${quote(name)} is '${note}'`,
-    ]),
-  )
-  return { now: statements.filter((statement) => !moved.has(statement)), later }
-}
 
 /** Whether every file column is either new and so empty, or known to the triggers already. */
 function watchesNewColumns(

@@ -105,7 +105,7 @@ test('restores rows, keys, indexes, triggers, views, sequences, the tally and th
   await restoreDatabase(target, file)
   expect(await contentOf(target)).toEqual(await contentOf(source))
   // Sync finds nothing to do, so every key, index and trigger exists.
-  expect(await planSchema(target, [entrustment])).toEqual({ statements: [], pauses: [], problems: [] })
+  expect(await planSchema(target, [entrustment])).toMatchObject({ statements: [], later: [], pauses: [], problems: [] })
   expect(await countRows(target, 'entrustment', 0)).toBe(18_002)
   await target.pool.query("insert into entrustment (id, name) values ('new', '新的')")
   expect(await countRows(target, 'entrustment', 0)).toBe(18_003)
@@ -146,6 +146,30 @@ test('a backup is a consistent snapshot under concurrent writes', async () => {
   await source.pool.query(
     "delete from entrustment where id like 'w%'; update entrustment set amount = null where id = '2'",
   )
+})
+
+test('while the files are read no table is locked', async () => {
+  const database = await createTestDatabase()
+  try {
+    await database.pool.query(`
+      create table stored_file (path text, size bigint, sha256 text, mime text);
+      insert into stored_file values ('1/a.txt', 1, 'x', 'text/plain'), ('1/b.txt', 1, 'x', 'text/plain')`)
+    const upgraded: string[] = []
+    const read = async (path: string) => {
+      await database.pool.query(
+        `begin; set local lock_timeout = '1s'; alter table stored_file add column "${path}" text; commit`,
+      )
+      upgraded.push(path)
+      return undefined
+    }
+    const { lostFiles } = await backupDatabase(database, join(folder, 'with-files'), {
+      files: { read, write: async () => false },
+    })
+    expect(upgraded).toEqual(['1/a.txt', '1/b.txt'])
+    expect(lostFiles).toEqual(upgraded)
+  } finally {
+    await database.close()
+  }
 })
 
 test('a non-empty database is replaced only with force, while others are connected', async () => {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { archiveFormat, formatWithoutFiles, frame } from './archiveFrames.ts'
-import { type BackupFiles, listFiles } from './BackupFiles.ts'
+import { type BackupFiles, type ListedFile, listFiles } from './BackupFiles.ts'
 import { copyOut } from './copyStream.ts'
 import type { Database } from '../Database.ts'
 import { describeSchema, type SchemaDescription } from '../schema/describeSchema.ts'
@@ -72,7 +72,6 @@ export async function backupDatabase(
       createWriteStream(draft, { mode: 0o600 }),
       { signal },
     )
-    await client.query('commit')
     await moveIntoPlace(draft, file)
   } catch (error) {
     await rm(draft, { force: true })
@@ -109,13 +108,21 @@ async function* frames(
     manifest.tables.push(summary)
     yield frame('e', summary)
   }
-  if (files) yield* fileFrames(client, files, manifest)
+  const listed: ListedFile[] = []
+  if (files) for await (const file of listFiles(client)) listed.push(file)
+  // Reading the files may take hours, for which no table may be locked.
+  await client.query('commit')
+  if (files) yield* fileFrames(listed, files, manifest)
   yield frame('m', manifest)
 }
 
 /** A file that somebody deletes meanwhile is missing too: the rows are those of the moment at which the backup began. */
-async function* fileFrames(client: pg.Client, files: BackupFiles, manifest: BackupManifest): AsyncGenerator<Buffer> {
-  for await (const file of listFiles(client)) {
+async function* fileFrames(
+  listed: readonly ListedFile[],
+  files: BackupFiles,
+  manifest: BackupManifest,
+): AsyncGenerator<Buffer> {
+  for (const file of listed) {
     const bytes = await files.read(file.path)
     const hash = createHash('sha256')
     if (bytes) {

@@ -9,6 +9,7 @@ import { databaseSchema, migrate, programSchema } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { openDatabase } from '../connection/openDatabase.ts'
 import { restoreDatabase } from './restore.ts'
+import { concurrently } from '../schema/pendingIndexes.ts'
 import { planSchema, syncSchema } from '../schemaSync.ts'
 import { StartError } from '../connection/StartError.ts'
 import type { TableSpec } from '../TableSpec.ts'
@@ -132,14 +133,19 @@ async function plan(db: Database, specs: readonly TableSpec[], print: Print): Pr
   if (current > programSchema) return print('-- 数据库已由更新的程序升级')
   const missingAll = await missingTables(db)
   if (missingAll) print(`-- ${missingAll}`)
-  const { statements, pauses, problems } = await planSchema(db, specs)
+  const { statements, later, slow, pauses, problems } = await planSchema(db, specs)
   // Nothing runs on an empty database.
   const mark = (isPause: boolean): string => (isPause && current > 0 ? `  -- ${pauseWords}` : '')
   const missing = migrations.slice(current)
   missing.forEach(({ kind }, index) => print(`-- 迁移 ${current + index + 1}${mark(kind === 'pause')}`))
-  for (const statement of statements) print(`${statement};${mark(pauses.includes(statement))}`)
+  const readWords = (statement: string): string => {
+    const rows = slow.get(statement)
+    return rows === undefined ? '' : `  -- 读取全表，约 ${Math.round(rows)} 行`
+  }
+  for (const statement of statements) print(`${statement};${mark(pauses.includes(statement))}${readWords(statement)}`)
+  for (const index of later) print(`${concurrently(index)};  -- 升级后在后台创建${readWords(index.create)}`)
   for (const problem of problems) print(`-- 需要编写迁移：${problem}`)
-  if (missing.length + statements.length + problems.length === 0) print('-- 数据库结构已是最新')
+  if (missing.length + statements.length + later.length + problems.length === 0) print('-- 数据库结构已是最新')
   else if (current > 0 && problems.length === 0)
     print(
       pauses.length > 0 || missing.some(({ kind }) => kind === 'pause')

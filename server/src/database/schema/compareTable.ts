@@ -20,6 +20,8 @@ export interface TablePlan {
   statements: string[]
   /** Those of the statements that a running program of the former definition may fail at. */
   pauses: string[]
+  /** Those of the statements that read all rows of the table, under a lock that writers wait for. */
+  reads: string[]
   /** What needs a written migration. */
   problems: string[]
   /** Steps that existing rows may prevent: a query that finds an offending row, and the problem if it does. */
@@ -27,7 +29,7 @@ export interface TablePlan {
 }
 
 export function compareTable(spec: TableSpec, current: CatalogTable | undefined): TablePlan {
-  const plan: TablePlan = { statements: [], pauses: [], problems: [], checks: [] }
+  const plan: TablePlan = { statements: [], pauses: [], reads: [], problems: [], checks: [] }
   if (!current) plan.statements.push(createTableSql(spec))
   else {
     compareKey(spec, current, plan)
@@ -36,18 +38,31 @@ export function compareTable(spec: TableSpec, current: CatalogTable | undefined)
   }
   compareIndexes(spec, current, plan)
   compareExclusions(spec, current, plan)
+  const hasRows = current?.hasRows ?? false
   if (spec.tally && !current?.triggers.has(tallyTrigger(spec.name, 'insert')))
-    plan.statements.push(...tallySql(spec.name, current?.hasRows ?? false))
+    addTriggers(tallySql(spec.name, hasRows), current, plan)
   if (spec.groupTally && !current?.triggers.has(tallyTrigger(spec.name, 'insert')))
-    plan.statements.push(...groupTallySql(spec.name, spec.groupTally, current?.hasRows ?? false))
+    addTriggers(groupTallySql(spec.name, spec.groupTally, hasRows), current, plan)
   if (spec.fileUse && !current?.triggers.has(fileUseTrigger(spec.name, spec.fileUse, 'insert')))
-    plan.statements.push(
-      ...fileUseSql(spec.name, spec.fileUse, {
-        hasRows: current?.hasRows ?? false,
-        triggers: [...(current?.triggers ?? [])],
-      }),
+    addTriggers(
+      fileUseSql(spec.name, spec.fileUse, { hasRows, triggers: [...(current?.triggers ?? [])] }),
+      current,
+      plan,
     )
   return plan
+}
+
+/** Reading so many rows takes longer than a writer can wait. */
+const largeTableRows = 50_000
+
+export const isLarge = (table: CatalogTable | undefined): boolean => table !== undefined && table.rows >= largeTableRows
+
+/** Triggers take over from a count of the rows that exist, before which writers wait. */
+function addTriggers(statements: readonly string[], current: CatalogTable | undefined, plan: TablePlan): void {
+  const reads = statements.filter((statement) => statement.startsWith('insert into '))
+  plan.statements.push(...statements)
+  plan.reads.push(...reads)
+  if (isLarge(current)) plan.pauses.push(...reads)
 }
 
 function compareKey(spec: TableSpec, current: CatalogTable, plan: TablePlan): void {
@@ -82,6 +97,7 @@ function compareColumn(table: string, column: ColumnSpec, current: CatalogTable,
       problem: `${at} 改为必填，但已有空值`,
     })
     alter('set not null', { isPause: true })
+    plan.reads.push(plan.statements.at(-1)!)
   }
   if (!column.notNull && found.notNull) alter('drop not null')
   if (plainExpression(column.default) !== plainExpression(found.default ?? undefined))
@@ -116,6 +132,7 @@ function compareIndexes(spec: TableSpec, current: CatalogTable | undefined, plan
     if (found === note || (found !== undefined && !found.startsWith('lexdesk '))) continue
     if (found !== undefined) plan.statements.push(`drop index ${quote(index.name)}`)
     plan.statements.push(create, `comment on index ${quote(index.name)} is '${note}'`)
+    plan.reads.push(create)
     if (index.unique && current) plan.pauses.push(create)
     if (!index.unique || !current?.hasRows) continue
     const columns = index.columns.map((column) => column.replace(/ desc$/, ''))
@@ -144,6 +161,7 @@ function compareExclusions(spec: TableSpec, current: CatalogTable | undefined, p
       create,
       `comment on index ${quote(exclusion.name)} is '${note}'`,
     )
+    plan.reads.push(create)
     if (current) plan.pauses.push(create)
     const text = `${exclusion.elements.map(({ key }) => key).join(' ')} ${exclusion.where ?? ''}`
     const isNew = spec.columns.some(({ name }) => !current?.columns.has(name) && new RegExp(`\\b${name}\\b`).test(text))

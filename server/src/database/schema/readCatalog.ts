@@ -9,6 +9,8 @@ export interface CatalogTable {
   indexes: Map<string, string>
   triggers: Set<string>
   hasRows: boolean
+  /** About how many. */
+  rows: number
 }
 
 export interface CatalogColumn {
@@ -26,6 +28,7 @@ export async function readCatalog(db: Kysely<Tables>, names: string[]): Promise<
     primaryKey: string[] | null
     indexes: Record<string, string> | null
     triggers: string[] | null
+    rows: number
   }>`
     select c.relname as name,
       (select jsonb_agg(jsonb_build_object(
@@ -41,7 +44,8 @@ export async function readCatalog(db: Kysely<Tables>, names: string[]): Promise<
       (select jsonb_object_agg(x.relname, coalesce(obj_description(x.oid, 'pg_class'), ''))
         from pg_index i join pg_class x on x.oid = i.indexrelid
         where i.indrelid = c.oid and not i.indisprimary) as indexes,
-      (select jsonb_agg(t.tgname) from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as triggers
+      (select jsonb_agg(t.tgname) from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as triggers,
+      case when c.reltuples < 0 then pg_relation_size(c.oid) / 128 else c.reltuples end::float8 as rows
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
       and c.relname = any (${names}::text[])`.execute(db)
@@ -53,6 +57,7 @@ export async function readCatalog(db: Kysely<Tables>, names: string[]): Promise<
       indexes: new Map(Object.entries(row.indexes ?? {})),
       triggers: new Set(row.triggers),
       hasRows: false,
+      rows: row.rows,
     })
   await markFilled(db, catalog)
   return catalog

@@ -1,7 +1,7 @@
 import { asForm, errors, extendResource } from '@lexdesk/domain'
 import { entryOf, type WriteContext } from '../../../resource/Engine.ts'
 import { alterTables } from '../alterTables.ts'
-import { orderIndexes } from '../pendingIndexes.ts'
+import { orderIndexes } from '../../../database/schema/pendingIndexes.ts'
 import { grantNamed } from '../rights/formGrants.ts'
 import { storeVersion } from '../versions/formVersions.ts'
 import { addFieldRights } from './fieldRights.ts'

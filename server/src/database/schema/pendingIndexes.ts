@@ -1,10 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
-import { columnsIn } from '../../database/columnsOf.ts'
-import type { Database } from '../../database/Database.ts'
-import { quote } from '../../database/schema/tableSql.ts'
-import { defineTable } from '../../database/TableSpec.ts'
-import type { Tx } from '../../resource/Engine.ts'
+import { type Kysely, sql } from 'kysely'
+import { columnsIn } from '../columnsOf.ts'
+import type { Database, Tables } from '../Database.ts'
+import { defineTable, type IndexSpec, type NamedTables, type TableSpec } from '../TableSpec.ts'
+import { createIndexSql, quote } from './tableSql.ts'
 
 /** An index that is built after the commit of what needs it. */
 export interface PendingIndex {
@@ -15,7 +13,7 @@ export interface PendingIndex {
   note: string
 }
 
-/** Indexes that a publishing transaction has ordered. They survive a stop of the server. */
+/** Indexes that an upgrade or a publishing transaction has ordered. They survive a stop of the server. */
 export const pendingIndexTable = defineTable({
   name: 'onl_pending_index',
   primaryKey: ['name'],
@@ -28,13 +26,37 @@ export const pendingIndexTable = defineTable({
   indexes: [],
 })
 
+declare module '../Database.ts' {
+  interface Tables extends NamedTables<typeof pendingIndexTable> {}
+}
+
+/**
+ * Building an index blocks writers for as long as it takes to read the table. An index for speed can wait; one that
+ * keeps values unique cannot: two rows with the same value could be written before it is there.
+ */
+export function splitIndexes(spec: TableSpec, statements: readonly string[]): { now: string[]; later: PendingIndex[] } {
+  const planned = new Set(statements)
+  const later = spec.indexes
+    .filter(({ unique }) => !unique)
+    .map((index: IndexSpec) => ({ table: spec.name, name: index.name, ...createIndexSql(spec.name, index) }))
+    .filter(({ create }) => planned.has(create))
+  const moved = new Set(
+    later.flatMap(({ name, create, note }) => [
+      `drop index ${quote(name)}`,
+      create,
+      `comment on index ${quote(name)} is '${note}'`,
+    ]),
+  )
+  return { now: statements.filter((statement) => !moved.has(statement)), later }
+}
+
 /** The statement that builds an index while others write. */
 export const concurrently = ({ create }: Pick<PendingIndex, 'create'>): string =>
   create.replace(/^create index/, 'create index concurrently')
 
 const col = columnsIn(pendingIndexTable)
 
-export async function orderIndexes(tx: Tx, indexes: readonly PendingIndex[]): Promise<void> {
+export async function orderIndexes(tx: Kysely<Tables>, indexes: readonly PendingIndex[]): Promise<void> {
   for (const { name, table, create, note } of indexes)
     await sql`
       insert into ${col.$table} (${col.name}, ${col.tableName}, ${col.createSql}, ${col.note})
@@ -45,7 +67,7 @@ export async function orderIndexes(tx: Tx, indexes: readonly PendingIndex[]): Pr
     )
 }
 
-export async function cancelIndexes(tx: Tx, tables: readonly string[]): Promise<void> {
+export async function cancelIndexes(tx: Kysely<Tables>, tables: readonly string[]): Promise<void> {
   await sql`delete from ${col.$table} where ${col.tableName} = any (${[...tables]}::text[])`.execute(tx)
 }
 
@@ -55,7 +77,7 @@ export interface IndexBuilder {
   close(): Promise<void>
 }
 
-export function createIndexBuilder(db: Database, log: FastifyBaseLogger): IndexBuilder {
+export function createIndexBuilder(db: Database, log: { warn(facts: object, event: string): void }): IndexBuilder {
   let last = Promise.resolve()
   let isClosed = false
 
@@ -76,7 +98,7 @@ export function createIndexBuilder(db: Database, log: FastifyBaseLogger): IndexB
 
   async function buildThese(rows: readonly PendingIndex[]): Promise<void> {
     const client = db.createClient()
-    client.on('error', (err) => log.warn({ err }, 'online_index_connection_lost'))
+    client.on('error', (err) => log.warn({ err }, 'index_connection_lost'))
     try {
       await client.connect()
       if (!db.isPooled) await client.query('set statement_timeout = 0')
@@ -86,7 +108,7 @@ export function createIndexBuilder(db: Database, log: FastifyBaseLogger): IndexB
           await buildOne(index, (statement, values) => client.query(statement, values))
         } catch (error) {
           // The order remains: the next minute tries again.
-          log.warn({ err: error, index: index.name }, 'online_index_not_built')
+          log.warn({ err: error, index: index.name }, 'index_not_built')
         }
       }
     } finally {
