@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/testDatabase.ts'
@@ -74,4 +75,25 @@ test('four concurrent starts migrate once', async () => {
   const counted: WrittenMigration = async () => void runs++
   await Promise.all([1, 2, 3, 4].map(() => migrate(database, [...migrations, pause(counted)])))
   expect(runs).toBe(1)
+})
+
+test('a migration waits for a table in short attempts, so that readers go on', async () => {
+  await database.pool.query('create table law_case (id text)')
+  const backup = database.createClient()
+  await backup.connect()
+  await backup.query('begin; lock table law_case in access share mode')
+  const isBackedUp = sleep(2_500).then(() => backup.query('commit'))
+  let isStopped = false
+  const reading = (async () => {
+    const reader = database.createClient()
+    await reader.connect()
+    await reader.query("set lock_timeout = '1s'")
+    for (; !isStopped; await sleep(20)) await reader.query('select count(*) from law_case')
+    await reader.end()
+  })()
+  const addTitle = pause(async (db) => void (await sql`alter table law_case add column title text`.execute(db)))
+  expect(await migrate(database, [...migrations, addTitle])).toBe(migrations.length + 1)
+  isStopped = true
+  await Promise.all([isBackedUp, reading])
+  await backup.end()
 })
