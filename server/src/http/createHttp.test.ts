@@ -266,6 +266,7 @@ describe('failures', () => {
     ['40P01', 409, '操作冲突，请重试'],
     ['57P01', 503, '数据库暂时不可用，请稍后重试'],
     ['53300', 503, '数据库的连接数已满，请稍后重试'],
+    ['25006', 503, '数据库暂时不可用，请稍后重试'],
     ['53100', 503, '数据库的磁盘空间已满，暂时不能保存，请联系管理员'],
   ])('PostgreSQL %s gets %i with a message, without table names', async (code, status, message) => {
     const error = Object.assign(new Error('duplicate key violates "sys_user_pkey"'), { code, table: 'sys_user' })

@@ -54,6 +54,7 @@ function byDatabaseCode(code: string | undefined): AppError | undefined {
   if (code.startsWith('22')) return httpErrors.badValue()
   if (code === '53300') return httpErrors.databaseFull()
   if (code === '53100') return httpErrors.databaseDiskFull()
-  if (/^(08|53|57P)/.test(code)) return httpErrors.databaseAway()
+  // A primary that has become a standby refuses writes until its connections go to the new one.
+  if (code === '25006' || /^(08|53|57P)/.test(code)) return httpErrors.databaseAway()
   return undefined
 }
