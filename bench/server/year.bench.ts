@@ -118,7 +118,7 @@ async function edit({ client, id }: Place): Promise<void> {
 /** Spread over the days and the users, about the bench's records as well as others. Indexes follow, which is faster. */
 async function fillYear(db: Database): Promise<void> {
   const firstMs = Date.now() - days * 86_400_000
-  const ms = (count: number) => `(i * ${(days * 86_400_000) / count})::bigint`
+  const ms = (count: number) => `(i::bigint * ${(days * 86_400_000) / count})::bigint`
   const at = (count: number) => `to_timestamp((${firstMs} + ${ms(count)}) / 1000.0)`
   // As the product makes them: by time, with a counter of 22 bits.
   const id = (count: number) => `(${firstIdAt(new Date(firstMs))} + ${ms(count)} * 4194304 + i % 4194304)::text`
