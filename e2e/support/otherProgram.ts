@@ -3,8 +3,8 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Product } from './product.ts'
 
-/** What another program does in the embedded database of the product. */
-export async function otherProgram({ data }: Product, statement: string): Promise<void> {
+/** What another program does in the embedded database of the product; returns the rows that it reads. */
+export async function otherProgram({ data }: Product, statement: string): Promise<Record<string, string>[]> {
   const cluster = path.join(data, 'postgres')
   const [, , , port, socketFolder] = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
   const client = new pg.Client({
@@ -16,7 +16,7 @@ export async function otherProgram({ data }: Product, statement: string): Promis
   })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Record<string, string>>(statement)).rows
   } finally {
     await client.end()
   }

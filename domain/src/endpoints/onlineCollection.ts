@@ -1,3 +1,4 @@
+import { collectionAnswer } from '../resources/online/collectionAnswer.ts'
 import { collectionLink } from '../resources/online/collectionLink.ts'
 import type { OnlineDefinition } from '../resources/online/OnlineField.ts'
 import { errors } from '../errors.ts'
@@ -42,6 +43,14 @@ const sentAnswer: InputParser<SentAnswer> = {
 }
 
 export const onlineCollectionEndpoints = {
+  /** What was filled in, of the fields that the reader may see, with the names of files as `_dictText`. */
+  content: defineEndpoint({
+    method: 'GET',
+    path: `${collectionAnswer.path}/content`,
+    access: may(collectionAnswer, 'list'),
+    input: { id: text('填报记录', { required: true }) },
+    answer: answerOf<Values>(),
+  }),
   /** Creates a link. Its token is in this answer only: the database has a hash. */
   create: defineEndpoint({
     method: 'POST',
@@ -50,7 +59,7 @@ export const onlineCollectionEndpoints = {
     input: {
       formCode: text('表单编码', { required: true, max: 20 }),
       title: text('标题', { required: true, max: 50 }),
-      fieldNames: references('填写的字段', 'onlineForm', { required: true, max: 100 }),
+      fieldNames: references('填写的字段', 'onlineForm', { required: true, max: 500 }),
       welcome: multiline('欢迎语', { max: 500 }),
       expiresAt: datetime('截止时间', { required: true }),
       maxAnswers: integer('最多份数', { required: true, min: 1, max: 10_000 }),

@@ -62,7 +62,10 @@ export interface ResourceRules {
   visibleTo?: (actor: Actor) => true | Condition
   /** Rows that pickers offer, when not every row may be chosen. Names of chosen rows are looked up without it. */
   offered?: Condition
-  /** Rows whose files may also be read by users who cannot list them: SQL about an active row `t` of their tenant. */
+  /**
+   * Rows whose files may also be read by users who cannot list them, and the only way to files of write-only fields: SQL
+   * about an active row `t` of their tenant and a use `u` of a file in it.
+   */
   filesOpenTo?: (actor: Actor) => RawBuilder<boolean>
   /** Derives values from others; also runs for every imported row. */
   derive?: (values: Values, current: AnyRow | null, author: Author) => Values

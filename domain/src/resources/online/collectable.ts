@@ -1,5 +1,6 @@
 import { environmentFor } from '../../expression/environment.ts'
 import { parseExpression } from '../../expression/parseExpression.ts'
+import { titleFieldOf } from './compileForm.ts'
 import { fieldCalled } from './compileStates.ts'
 import { scopeOf } from './expressionValues.ts'
 import { isYes, type OnlineDefinition, type OnlineField, type OnlineKind, onlineKinds } from './OnlineField.ts'
@@ -25,18 +26,9 @@ const open: readonly OnlineKind[] = [
 export const isCollectable = ({ kind, subTable, formula, seenBy = [], changedBy = [] }: OnlineField): boolean =>
   !subTable && !formula && seenBy.length + changedBy.length === 0 && open.includes(kind)
 
-/** What may be corrected in an answer: its files stay as they were sent. */
-export function correctedForm(definition: OnlineDefinition): OnlineDefinition {
-  const typed = definition.fields.filter(({ kind }) => kind !== 'file' && kind !== 'image')
-  return collectedForm(
-    definition,
-    typed.map(({ name }) => name),
-  )
-}
-
 /** Why these fields of a form cannot be collected; undefined when they can. */
-export function collectionProblem({ fields }: OnlineDefinition, names: readonly string[]): string | undefined {
-  const own = fields.filter(({ subTable }) => !subTable)
+export function collectionProblem(definition: OnlineDefinition, names: readonly string[]): string | undefined {
+  const own = definition.fields.filter(({ subTable }) => !subTable)
   for (const name of names) {
     const field = own.find((one) => one.name === name)
     if (!field) return `表单没有字段“${name}”`
@@ -45,14 +37,20 @@ export function collectionProblem({ fields }: OnlineDefinition, names: readonly 
     if (!isCollectable(field))
       return `“${field.title}”是${onlineKinds[field.kind]}，填写时会用到本所的数据，不能放进链接`
   }
-  const missing = own.find(
-    (field) => isYes(field.required) && !field.defaultValue && !field.formula && !names.includes(field.name),
-  )
+  // What visitors cannot fill in is completed by the person who accepts the answer.
+  const missing = askedFields(definition).find((field) => isCollectable(field) && !names.includes(field.name))
   if (missing) return `“${missing.title}”必填，须放进链接`
   if (!own.some(({ name, kind }) => kind === 'text' && names.includes(name)))
     return '至少选择一个文本字段，作为记录的名称'
   return undefined
 }
+
+/** The fields that a record must have, and that nobody has filled in yet. */
+export const askedFields = ({ fields }: OnlineDefinition): OnlineField[] =>
+  fields.filter(
+    ({ subTable, kind, required, defaultValue, formula }) =>
+      !subTable && isYes(required) && !defaultValue && !formula && kind !== 'sequence',
+  )
 
 /** A computed default may be about other fields. */
 const plainDefault = ({ defaultValue }: OnlineField): string | null =>
@@ -63,10 +61,11 @@ const plainDefault = ({ defaultValue }: OnlineField): string | null =>
  * whole form checks an answer when it is accepted.
  */
 export function collectedForm(
-  { code, title, fields, checks = [] }: OnlineDefinition,
+  { code, title, titleField, fields, checks = [] }: OnlineDefinition,
   names: readonly string[],
 ): OnlineDefinition {
   const chosen = fields.filter((field) => isCollectable(field) && names.includes(field.name))
+  const nameField = titleField || titleFieldOf(fields)
   const { env } = environmentFor(scopeOf(chosen, null))
   const holdsHere = (source: string | null | undefined): source is string =>
     Boolean(source) && !('problem' in parseExpression(env, source!, 'bool'))
@@ -75,7 +74,8 @@ export function collectedForm(
     code,
     title,
     isTree: null,
-    titleField: null,
+    // Nobody may be kept from seeing the name of a record, so that an answer is called by it alone.
+    titleField: chosen.some(({ name }) => name === nameField) ? nameField : null,
     fields: chosen.map((field) => ({
       ...field,
       shownIf: here(field.shownIf),

@@ -1,13 +1,16 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { dictionary, file, json, reference, text } from '../../resource/kinds/builders.ts'
 
-/** 填报记录: what arrived by a link. A person accepts it, and it becomes a record of the form, or rejects it. */
+/**
+ * 填报记录: what arrived by a link. A person completes and accepts it, and it becomes a record of the form, or rejects
+ * it. No derived call returns what was filled in: `content` of its endpoints shows each reader what the form would.
+ */
 export const collectionAnswer = defineResource({
   name: 'collectionAnswer',
   title: '填报记录',
   path: '/online/answer',
   table: 'onl_answer',
-  without: ['import', 'add'],
+  without: ['import', 'add', 'edit'],
   titleField: 'title',
   fields: {
     title: text('内容', {
@@ -34,10 +37,10 @@ export const collectionAnswer = defineResource({
       search: 'eq',
       form: false,
     }),
-    /** Values of the form by field, checked when they arrived and when they were corrected. */
-    content: json('填写的内容', { required: true, form: { section: '填写的内容' } }),
-    /** All files of the content, so that who may read the answer may open them. */
-    files: file('文件', { count: 0, biz: 'collect', fixed: true, form: false }),
+    /** Values of the form by field, checked when they arrived. */
+    content: json('填写的内容', { required: true, fixed: true, writeOnly: true, form: false }),
+    /** All files of the content; a rule says who may open which. */
+    files: file('文件', { count: 0, biz: 'collect', fixed: true, writeOnly: true, form: false }),
     address: text('来自', { fixed: true, max: 64, list: { width: 140 }, form: false }),
     recordId: text('生成的记录', { readOnly: true, max: 64, form: false }),
     rejectReason: text('拒绝原因', { readOnly: true, max: 200, form: false }),
@@ -54,7 +57,13 @@ export const collectionAnswer = defineResource({
     editable: ['waiting'],
     course: ['waiting', 'accepted'],
     actions: {
-      accept: { title: '接收', from: ['waiting'], to: 'accepted' },
+      accept: {
+        title: '接收',
+        from: ['waiting'],
+        to: 'accepted',
+        /** The whole record, completed from what was sent; without it, as it was sent. */
+        fields: { record: json('记录', { form: false }) },
+      },
       reject: { title: '拒绝', from: ['waiting'], to: 'rejected', reason: true, danger: true },
     },
   },

@@ -16,7 +16,8 @@ export const collectionLink = defineResource({
     fieldNames: text('填写的字段', {
       required: true,
       fixed: true,
-      max: 4_000,
+      // The names of 500 fields.
+      max: 21_000,
       help: '字段名，以逗号分隔',
       form: { span: 2 },
     }),

@@ -27,6 +27,7 @@ import { definitionsOf, storeVersion } from './versions/formVersions.ts'
 import { grantNamed, grantNotes } from './rights/formGrants.ts'
 import { rightProblems } from './rights/rightProblems.ts'
 import { formOwner } from './rights/RightsOwner.ts'
+import { linkNotes } from './collection/linkNotes.ts'
 import { viewNotes } from './viewNotes.ts'
 
 const d = columnsOf(dict)
@@ -72,6 +73,7 @@ export async function planOf(tx: Tx, engine: Engine, actor: Actor, form: Planned
   plan.notes.push(...(await grantNotes(tx, tenantId, { definition, published, owner })))
   plan.notes.push(...webhookNotes(definition, published))
   if (published) plan.notes.push(...(await viewNotes({ tx, engine, tenantId, formId }, published, definition)))
+  if (published) plan.notes.push(...(await linkNotes({ tx, tenantId }, published, definition)))
   return plan
 }
 

@@ -84,5 +84,8 @@ export async function tenantTables(db: Kysely<Tables>, { entries }: Engine, tena
   ]
 }
 
+/** Passwords, keys and hashes are texts; other values that no call returns are data of the tenant. */
 const secretColumns = (resource: Resource | undefined): string[] =>
-  Object.entries(resource?.fields ?? {}).flatMap(([name, { writeOnly }]) => (writeOnly ? [columnName(name)] : []))
+  Object.entries(resource?.fields ?? {}).flatMap(([name, { kind, writeOnly }]) =>
+    writeOnly && kind === 'text' ? [columnName(name)] : [],
+  )

@@ -201,6 +201,7 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
     'DELETE /online/cgform/head/deleteBatch',
     'DELETE /online/cgform/head/removeRecord',
   ],
+  'collectionAnswer:list': ['GET /online/answer/content'],
   'collectionLink:edit': ['POST /online/collection/create'],
   'report:add report:edit': ['POST /online/report/preview'],
   'sqlReport:add sqlReport:edit': [

@@ -50,7 +50,12 @@ export function readableUse(engine: Engine, actor: Actor, resources?: ReadonlySe
     const name = recordName(entry.resource)
     const own = engine.ofTenant(actor.tenantId, entry.resource)
     if (!hasFiles(own) || resources?.has(name) === false) continue
-    const rows = readableRows(actor, entry).map((row) => sql<boolean>`(${row} and ${inShownField(actor, own)})`)
+    // Fields that no call returns are opened by a rule alone.
+    const unread = Object.keys(own.fields).filter((field) => own.fields[field]!.writeOnly)
+    const rows = [
+      ...listedRows(actor, entry).map((row) => sql<boolean>`(${row} and ${inShownField(actor, own, unread)})`),
+      ...openedRows(actor, entry).map((row) => sql<boolean>`(${row} and ${inShownField(actor, own)})`),
+    ]
     const { table } = entry.resource
     if (rows.length > 0) readable.set(name, { table, rows: [...(readable.get(name)?.rows ?? []), ...rows] })
   }
@@ -67,8 +72,8 @@ export function readableUse(engine: Engine, actor: Actor, resources?: ReadonlySe
  * The use `u` is in a field that the actor may see. Sub-tables are tables of their own. An extra field that the office
  * does not have any more shows nothing, whoever could see it before.
  */
-function inShownField(actor: Actor, resource: Resource): Sql {
-  const hidden = hiddenFields(resource, (permission) => actor.can(permission))
+function inShownField(actor: Actor, resource: Resource, unread: readonly string[] = []): Sql {
+  const hidden = [...hiddenFields(resource, (permission) => actor.can(permission)), ...unread]
   const extra = Object.keys(resource.fields).filter(isExtensionName)
   const inExtra = Object.hasOwn(extensionTargets, resource.name)
     ? sql<boolean>`(${u.field} !~ '^x[A-Z]' or ${u.field} = any(${extra}::text[]))`
@@ -84,19 +89,23 @@ function inShownField(actor: Actor, resource: Resource): Sql {
 /**
  * Conditions on the rows `t` of a resource whose files (use `u`) the actor may read: those whose record is readable.
  */
-function readableRows(actor: Actor, { resource, rules }: Entry): Sql[] {
+function listedRows(actor: Actor, { resource, rules }: Entry): Sql[] {
   const scope = scopeOf(actor, resource, rules.visibleTo)
   const may = (act: string): boolean => actor.can(permissionCode(resource, act))
   return [
     ...(may('list') ? [sql<boolean>`(not ${u.isFormer} and ${scopeSql(resource, scope)})`] : []),
     ...(may('restore') ? [sql<boolean>`(not ${u.isFormer} and ${scopeSql(resource, scope, 'deleted')})`] : []),
     ...(may('history') ? [sql<boolean>`(${u.isFormer} and ${scopeSql(resource, scope)})`] : []),
-    ...(rules.filesOpenTo
-      ? [
-          sql<boolean>`(not ${u.isFormer} and t.tenant_id = ${scope.tenantId} and t.deleted_at is null
-            and ${rules.filesOpenTo(actor)})`,
-        ]
-      : []),
+  ]
+}
+
+/** Those whose files a rule opens. */
+function openedRows(actor: Actor, { resource, rules }: Entry): Sql[] {
+  if (!rules.filesOpenTo) return []
+  const { tenantId } = scopeOf(actor, resource, rules.visibleTo)
+  return [
+    sql<boolean>`(not ${u.isFormer} and t.tenant_id = ${tenantId} and t.deleted_at is null
+      and ${rules.filesOpenTo(actor)})`,
   ]
 }
 

@@ -48,7 +48,6 @@ export const laterGrants: Readonly<Record<string, readonly Readonly<Record<strin
     { 'entrustment:generateAuthority': 'entrustment:prepareSign' },
     { 'entrustment:generateAuthority': 'entrustment:quote' },
   ],
-  'roles/answers': [{ 'collectionAnswer:edit': 'collectionAnswer:accept' }],
   'roles/showAgain': [{ 'appraise:showAgain': 'appraise:show' }],
   // The page of downloads begins with the list of published templates.
   'roles/templateShelf': [{ 'contractTemplate:list': 'templateDownload:list' }],

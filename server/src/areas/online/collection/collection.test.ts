@@ -1,4 +1,11 @@
-import { collectionLink, type CollectionForm, onlineCollectionEndpoints, type Page, type Values } from '@lexdesk/domain'
+import {
+  collectionLink,
+  type CollectionForm,
+  type FormPlan,
+  onlineCollectionEndpoints,
+  type Page,
+  type Values,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
@@ -250,8 +257,12 @@ test('files of an answer are opened by who may read it, and by nobody before it 
   const answer = (await answers()).find(({ title }) => title === '带材料')!
   const clerk = await signInAs({ username: 'file_clerk', permissions: ['collectionAnswer:list', 'onlineIntake:list'] })
   const outsider = await signInAs({ username: 'file_outsider', permissions: ['collectionAnswer:list'] })
-  const shown = await clerk.get<Row>('/online/answer/queryById', { id: answer.id })
-  expect(shown.result).toMatchObject({ files: `${path},${photo.result.path}`, files_dictText: '材料.pdf,照片.png' })
+  const shown = await clerk.get<Values>('/online/answer/content', { id: answer.id })
+  expect(shown.result).toMatchObject({ paper: [path], paper_dictText: '材料.pdf', photo_dictText: '照片.png' })
+  expect(await outsider.get('/online/answer/content', { id: answer.id })).toMatchObject({
+    success: false,
+    result: null,
+  })
   expect((await readFile(clerk, path)).bytes).toEqual(pdf)
   expect((await readFile(outsider, path)).status).toBe(404)
 
@@ -373,62 +384,175 @@ test('conditions and checks of a form hold for a visitor as far as they are abou
   await send(token, { name: '匿名', urgent: 'N', number: '8' })
   const contentOf = async (name: string) => {
     const { id } = (await answers()).find(({ title }) => title === name)!
-    return (await admin.get<Row>('/online/answer/queryById', { id })).result.content
+    return (await admin.get<Values>('/online/answer/content', { id })).result
   }
   expect(await contentOf('丙')).toMatchObject({ cause: null, number: '7' })
   expect(await contentOf('匿名')).toMatchObject({ number: null })
 })
 
-test('a waiting answer is corrected before it is accepted, with the rights and the rules of the form', async () => {
+const publishForm = async (code: string, title: string, fields: Values[]): Promise<string> => {
+  const { result } = await product.admin.post<Row>('/online/form/add', { title, code, fields })
+  const published = await product.admin.step('/online/form', result.id, 'publish')
+  expect(published, published.message).toMatchObject({ success: true })
+  return result.id
+}
+const answerCalled = async (title: string) => (await answers()).find((one) => one.title === title)!
+
+test('who accepts an answer corrects and completes the record; the answer stays as it was sent', async () => {
   await forgetQuotas()
   const { admin, signInAs } = product
   const { token } = await withFiles()
   const { path } = (await uploadTo(token, 'paper')).result
   await send(token, { name: '赵', paper: [path] })
-  const find = async (title: string) => {
-    const { id } = (await answers()).find((one) => one.title === title)!
-    return (await admin.get<Row>('/online/answer/queryById', { id })).result
-  }
-  const answer = await find('赵')
-  const edit = (content: unknown, client: Client = admin, more: Values = {}) =>
-    client.put<Row>('/online/answer/edit', { id: answer.id, version: answer.version, content, ...more })
+  const { id, version } = await answerCalled('赵')
+  const accept = (record: unknown, client: Client = admin) =>
+    client.post<Row>(`/online/answer/${id}/accept`, { version, record })
 
-  const reader = await signInAs({
-    username: 'answer_reader',
-    permissions: ['collectionAnswer:list', 'onlineIntake:list'],
+  expect(await accept({ name: '赵六', phone: '12', paper: [path] })).toMatchObject({
+    error: { fields: [{ field: 'record', message: '手机：请输入正确手机号' }] },
   })
-  expect(await edit({ name: '赵六' }, reader)).toMatchObject({ success: false, status: 403 })
-  const permissions = ['collectionAnswer:list', 'collectionAnswer:edit', 'onlineIntake:list']
-  const editor = await signInAs({ username: 'answer_editor', permissions })
-  expect((await edit({ name: '赵六' }, editor)).message).toBe('您没有新增来访登记的权限')
+  for (const record of [{ phone: '13800138000' }, ['x'], 'x'])
+    expect(await accept(record), JSON.stringify(record)).toMatchObject({ success: false })
+  const edited = await admin.put('/online/answer/edit', { id, version, content: { name: '改' } })
+  expect(edited).toMatchObject({ status: 404 })
 
-  expect(await edit({ name: '赵六', phone: '12' })).toMatchObject({
-    error: { fields: [{ field: 'content', message: '手机：请输入正确手机号' }] },
-  })
-  for (const content of [{ phone: '13800138000' }, { name: '赵', paper: [] }, { name: '赵', lawyer: 'x' }, ['x'], 'x'])
-    expect(await edit(content), JSON.stringify(content)).toMatchObject({ success: false })
-
-  const clerk = await signInAs({ username: 'answer_clerk', permissions: [...permissions, 'onlineIntake:add'] })
-  const corrected = await edit({ name: '赵六', phone: '13800138000', opinion: '电话已核对' }, clerk, {
-    formCode: 'other',
-  })
-  expect(corrected, corrected.message).toMatchObject({ success: true })
-  const changed = await find('赵六')
-  expect(changed).toMatchObject({
-    formCode: 'intake',
-    status: 'waiting',
-    files: path,
-    content: { name: '赵六', phone: '13800138000', opinion: '电话已核对', paper: [path] },
-  })
-
-  const accepted = await admin.post<Row>(`/online/answer/${answer.id}/accept`, { version: changed.version })
+  const permissions = ['collectionAnswer:list', 'collectionAnswer:accept', 'onlineIntake:list', 'onlineIntake:add']
+  const clerk = await signInAs({ username: 'answer_clerk', permissions })
+  const record = { name: '赵六', phone: '13800138000', opinion: '电话已核对', paper: [path] }
+  const accepted = await accept(record, clerk)
   expect(accepted, accepted.message).toMatchObject({ success: true })
-  const record = await admin.get<Row>('/online/data/intake/queryById', { id: String(accepted.result.recordId) })
-  expect(record.result).toMatchObject({ name: '赵六', opinion: '电话已核对', paper: path })
-  const late = await admin.put('/online/answer/edit', {
-    id: answer.id,
-    version: accepted.result.version,
-    content: { name: '晚' },
+  const shown = await admin.get<Row>('/online/data/intake/queryById', { id: String(accepted.result.recordId) })
+  expect(shown.result).toMatchObject({ ...record, paper: path })
+  const content = await admin.get<Values>('/online/answer/content', { id })
+  expect(content.result).toMatchObject({ name: '赵', paper: [path] })
+  expect(content.result).not.toHaveProperty('opinion')
+})
+
+test('a form with a required picker has links: who accepts the answer chooses', async () => {
+  await forgetQuotas()
+  const { admin } = product
+  await publishForm('matterAsk', '委托咨询', [
+    { title: '姓名', name: 'name', kind: 'text', required: 'Y' },
+    { title: '承办律师', name: 'lawyer', kind: 'user', required: 'Y' },
+    { title: '登记部门', name: 'office', kind: 'department', required: 'Y', defaultValue: '=myDepartment()' },
+  ])
+  const { token } = await linkOf({ formCode: 'matterAsk', fieldNames: 'name' })
+  expect(await send(token, { name: '钱七' })).toMatchObject({ success: true })
+  const { id, version } = await answerCalled('钱七')
+  const accept = (record?: Values) => admin.post<Row>(`/online/answer/${id}/accept`, { version, record })
+  expect((await accept()).message).toContain('承办律师')
+  const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'admin'`.execute(
+    product.app.engine.db.kysely,
+  )
+  const lawyer = rows[0]!.id
+  const department = await admin.get<{ value: string }[]>('/sys/sysDepart/options', { pageSize: 1 })
+  const accepted = await accept({ name: '钱七', lawyer, office: department.result[0]?.value })
+  expect(accepted, accepted.message).toMatchObject({ success: true })
+  const shown = await admin.get<Row>('/online/data/matterAsk/queryById', { id: String(accepted.result.recordId) })
+  expect(shown.result).toMatchObject({ name: '钱七', lawyer })
+})
+
+test('a field that is restricted after answers arrived is in no answer for who may not see it', async () => {
+  await forgetQuotas()
+  const { admin, signInAs } = product
+  const secret = '绝密收入'
+  const fields: Values[] = [
+    { title: '姓名', name: 'name', kind: 'text', required: 'Y' },
+    { title: '收入', name: 'income', kind: 'text' },
+    { title: '证明', name: 'proof', kind: 'file' },
+    { title: '照片', name: 'photo', kind: 'image' },
+  ]
+  const formId = await publishForm('incomes', '收入登记', fields)
+  const { token } = await linkOf({ formCode: 'incomes', fieldNames: 'name,income,proof,photo' })
+  const proof = (await uploadTo(token, 'proof', `${secret}.pdf`)).result.path
+  const photo = (await uploadTo(token, 'photo', '照片.png', png)).result.path
+  expect(await send(token, { name: '孙八', income: secret, proof: [proof], photo: [photo] })).toMatchObject({
+    success: true,
   })
-  expect(late).toMatchObject({ success: false })
+  // Called by its name alone, whatever else was filled in.
+  const { token: other } = await linkOf({ formCode: 'incomes', fieldNames: 'name,income' })
+  await send(other, { name: '周九', income: secret })
+  const { id, version } = await answerCalled('孙八')
+
+  const acts = ['list', 'accept', 'reject', 'delete', 'restore', 'export', 'history'].map(
+    (act) => `collectionAnswer:${act}`,
+  )
+  const forms = ['list', 'add'].map((act) => `onlineIncomes:${act}`)
+  const clerk = await signInAs({ username: 'income_clerk', permissions: [...acts, ...forms, 'dataLog:list'] })
+  const openedBy = async (client: Client, path: string) => (await readFile(client, path)).status
+  expect(await openedBy(clerk, proof)).toBe(200)
+  expect((await clerk.get<Values>('/online/answer/content', { id })).result).toMatchObject({ income: secret })
+
+  const { result: role } = await admin.post<Row>('/sys/role/add', { roleName: '审核', roleCode: 'incomes' })
+  const form = await admin.get<Row>('/online/form/queryById', { id: formId })
+  const guarded = fields.map((field) =>
+    ['income', 'proof'].includes(String(field.name)) ? { ...field, seenBy: [role.id] } : field,
+  )
+  await admin.put('/online/form/edit', { id: formId, version: form.result.version, fields: guarded })
+  expect(await admin.step('/online/form', formId, 'publish')).toMatchObject({ success: true })
+
+  const content = await clerk.get<Values>('/online/answer/content', { id })
+  expect(content.result).toEqual({ name: '孙八', photo: [photo], photo_dictText: '照片.png' })
+  expect([await openedBy(clerk, proof), await openedBy(clerk, photo)]).toEqual([404, 200])
+  expect(await openedBy(admin, proof)).toBe(200)
+  const steps = { version: (await answerCalled('孙八')).version, record: { name: '孙八', income: '猜' } }
+  const answersTo: Record<string, { bytes: Buffer }> = {
+    content,
+    list: await clerk.get('/online/answer/list', { pageSize: 100 }),
+    query: await clerk.get('/online/answer/queryById', { id }),
+    history: await clerk.get('/online/answer/history', { id }),
+    options: await clerk.get('/online/answer/options', { pageSize: 100 }),
+    export: await clerk.get('/online/answer/exportXls'),
+    accept: await clerk.post(`/online/answer/${id}/accept`, steps),
+    reject: await clerk.post(`/online/answer/${id}/reject`, { version, reason: '重复' }),
+    logs: await clerk.get('/sys/dataLog/list', { dataId: id }),
+    deleted: await clerk.delete('/online/answer/delete', { id }),
+    bin: await clerk.get('/online/answer/recycleBin'),
+  }
+  for (const [name, { bytes }] of Object.entries(answersTo)) {
+    expect(bytes.toString(), name).not.toContain(secret)
+    expect(bytes.toString(), name).not.toContain(proof)
+  }
+  // The values stay for who may see them.
+  const { id: kept } = await answerCalled('周九')
+  expect((await admin.get<Values>('/online/answer/content', { id: kept })).result).toMatchObject({ income: secret })
+})
+
+test('the plan of a form names the open links that it changes', async () => {
+  const fields: Values[] = [
+    { title: '姓名', name: 'name', kind: 'text', required: 'Y' },
+    { title: '事由', name: 'reason1', kind: 'text' },
+    { title: '说明', name: 'words', kind: 'multiline' },
+  ]
+  const id = await publishForm('planned', '变更登记', fields)
+  const [link, closed] = [
+    await linkOf({ formCode: 'planned', title: '公众号', fieldNames: 'name,words' }),
+    await linkOf({ formCode: 'planned', title: '旧链接', fieldNames: 'name,words' }),
+  ]
+  await product.admin.step('/online/collection', closed.id, 'close')
+  const planned = async (changed: Values[]) => {
+    const { result } = await product.admin.get<Row>('/online/form/queryById', { id })
+    await product.admin.put('/online/form/edit', { id, version: result.version, fields: changed })
+    const { result: plan } = await product.admin.get<FormPlan>('/online/form/plan', { id })
+    return plan.notes.filter((note) => note.startsWith('填报链接'))
+  }
+  const [name, reason] = fields as [Values, Values]
+  expect(await planned([name, reason, { title: '电话', name: 'phone', kind: 'text', required: 'Y' }])).toEqual([
+    '填报链接“公众号”不再填写“说明”',
+    '填报链接“公众号”不填写新的必填字段“电话”，接收时须补充',
+  ])
+  expect(await planned([{ title: '题名', name: 'head', kind: 'text' }, fields[2]!])).toEqual([
+    '填报链接“公众号”不再有文本字段，不能继续填报',
+  ])
+  expect(await planned([...fields, { title: '备注', name: 'more', kind: 'text' }])).toEqual([])
+  expect((await product.anonymous.get(pathOf(link.token))).success).toBe(true)
+})
+
+test('a link can have more than a hundred fields', async () => {
+  const names = Array.from({ length: 120 }, (_one, index) => `field${index}`)
+  const fields = names.map((name, index) => ({ title: `第 ${index} 项`, name, kind: 'text' }))
+  await publishForm('longForm', '长表', fields)
+  const { token } = await linkOf({ formCode: 'longForm', fieldNames: names.join(',') })
+  const { result } = await product.anonymous.get<CollectionForm>(pathOf(token))
+  expect(result.definition.fields).toHaveLength(120)
 })

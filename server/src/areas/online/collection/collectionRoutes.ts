@@ -22,6 +22,7 @@ import type { Engine } from '../../../resource/Engine.ts'
 import { addWithin } from '../../../resource/write/addRow.ts'
 import { write } from '../../../resource/writeContext.ts'
 import type { PublishedForms } from '../publishedForms.ts'
+import { shownContent } from './answerContent.ts'
 import {
   assertKind,
   assertRoomForFile,
@@ -65,6 +66,8 @@ export function collectionRoutes(app: FastifyInstance, { engine, forms }: Collec
     )
     return done('已生成填报链接，请立即复制：以后不再显示', { id, token })
   })
+
+  mount(app, onlineCollectionEndpoints.content, ({ input, actor }) => shownContent(engine, actor, input.id))
 
   mount(app, onlineCollectionEndpoints.open, async ({ input, request }) => {
     await quotas.spend(`collectOpen:${request.ip}`, opensPerMinute)

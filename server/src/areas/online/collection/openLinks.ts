@@ -55,5 +55,8 @@ export async function findOpenLink(
     select count(*)::int as count from ${a.$table} where ${a.linkId} = ${link.id}`.execute(db)
   if (counted.rows[0]!.count >= link.maxAnswers) throw errors.refused('填报份数已满')
   const { formCode: _code, fieldNames, maxAnswers: _max, status: _status, isServed: _served, ...open } = link
-  return { ...open, definition: collectedForm(form.definition, fieldNames.split(',')) }
+  const definition = collectedForm(form.definition, fieldNames.split(','))
+  // Its fields may have been removed or restricted since.
+  if (!definition.fields.some(({ kind }) => kind === 'text')) throw errors.refused('填报已停止')
+  return { ...open, definition }
 }

@@ -18,10 +18,10 @@ export function readContent(definition: OnlineDefinition, sent: Values): Content
   return storable({ ...values, ...withFieldRules(resource, {}).derive?.(values, null, author) })
 }
 
-/** The first text that was filled in. */
-export function titleOfAnswer({ fields }: OnlineDefinition, content: Values): string | undefined {
-  const first = fields.find(({ name, kind }) => kind === 'text' && content[name])
-  return first && [...String(content[first.name])].slice(0, longestTitle).join('')
+/** What the record would be called; undefined where the link does not ask for it. */
+export function titleOfAnswer({ titleField }: OnlineDefinition, content: Values): string | undefined {
+  const title = titleField ? content[titleField] : null
+  return title ? [...String(title)].slice(0, longestTitle).join('') : undefined
 }
 
 const storable = (content: Values): Content =>

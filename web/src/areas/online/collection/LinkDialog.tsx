@@ -1,4 +1,5 @@
 import {
+  askedFields,
   collectionLink,
   type FieldError,
   isCollectable,
@@ -50,6 +51,7 @@ interface NewLinkProps {
 function NewLink({ definition, onClose }: NewLinkProps) {
   const formId = useId()
   const offered = definition.fields.filter(isCollectable)
+  const later = askedFields(definition).filter((field) => !isCollectable(field))
   const [names, setNames] = useState(() => offered.map(({ name }) => name))
   const [state, setState] = useState(() =>
     startForm(inputs, 'add', { title: definition.title, maxAnswers: usualAnswers }),
@@ -115,6 +117,11 @@ function NewLink({ definition, onClose }: NewLinkProps) {
               }))}
               onChange={setNames}
             />
+            {later.length > 0 && (
+              <Typography.Paragraph type="secondary" style={{ margin: '8px 0 0' }}>
+                {later.map(({ title: words }) => `“${words}”`).join('、')}必填但不能放进链接，接收时由本所人员补充。
+              </Typography.Paragraph>
+            )}
           </div>
           <FormSections
             resource={inputs}
