@@ -24,14 +24,24 @@ export function listColumns(resource: Resource): ListColumn[] {
     }))
   // A list that is sorted by its own time field hides the creation time by default, and a view does not know it.
   const hasOwnTime = resource.isView || resource.fields[resource.defaultSort?.field ?? '']?.kind === 'datetime'
-  const system = Object.entries(systemFields).map(([name, field]) => ({
+  const system = systemColumns(resource).map(({ name, field }) => ({
     name,
-    field: field as Field,
+    field,
     sortable: true,
     hidden: name !== 'createTime' || hasOwnTime,
     importance: 3 as const,
   }))
   return placed([...own, ...system])
+}
+
+/** The system fields; one whose title a field of the resource has is called otherwise: 系统创建时间. */
+export function systemColumns({ fields }: Resource): { name: string; field: Field }[] {
+  const taken = new Set(Object.values(fields).map(({ title }) => title.replace(/\s/g, '')))
+  return Object.entries(systemFields).map(([name, field]) => {
+    let { title }: Field = field
+    while (taken.has(title)) title = `系统${title}`
+    return { name, field: title === field.title ? field : { ...field, title } }
+  })
 }
 
 /** Moves columns with an `order` to that place among the columns that are shown. */
@@ -110,5 +120,5 @@ export function sheetColumns(resource: Resource): { name: string; field: Field }
 /** The columns of an export: all fields that a reader of the list may see. */
 export function exportColumns(resource: Resource): { name: string; field: Field }[] {
   const own = Object.entries(resource.fields).filter(([, field]) => !field.writeOnly && field.kind !== 'rows')
-  return [...own, ...Object.entries(systemFields).slice(0, 2)].map(([name, field]) => ({ name, field: field as Field }))
+  return [...own.map(([name, field]) => ({ name, field })), ...systemColumns(resource).slice(0, 2)]
 }

@@ -41,3 +41,17 @@ test('a field with a name that the expression language keeps is told to be unkno
   for (const name of ['type', 'package'])
     expect(formErrors(define(`${name} == "a"`))).toMatchObject([{ field: 'fields[3].shownIf' }])
 })
+
+test('no field has the title of a column that the form has by itself', () => {
+  const states = [{ title: '草稿', value: 'draft', color: null, initial: 'Y', editable: 'Y' }]
+  const state = [name, line('状态', 'stage', 'text')]
+  expect(errorsOf('', { fields: state })).toEqual([])
+  expect(errorsOf('', { fields: state, states })).toEqual([
+    { field: 'fields[1].title', message: '第 2 行：有状态的表单已有“状态”一栏，请换一个标题' },
+  ])
+  const parent = [name, line(' 上级', 'above', 'text')]
+  expect(errorsOf('', { fields: parent })).toEqual([])
+  expect(errorsOf('', { fields: parent, isTree: 'Y' })).toMatchObject([{ field: 'fields[1].title' }])
+  const inLines = [name, lines[0]!, line('状态', 'stage', 'text', 'items')]
+  expect(errorsOf('', { fields: inLines, states })).toEqual([])
+})

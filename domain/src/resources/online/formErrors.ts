@@ -41,9 +41,21 @@ export function formErrors(given: OnlineDefinition): FieldError[] {
     errors.push({ field: 'sortField', message: `列表不能按“${sortField}”排序` })
   const themed = themeProblem(form)
   if (themed) errors.push({ field: 'theme', message: themed })
-  errors.push(...rightErrors(form), ...adoptedErrors(form))
+  errors.push(...takenTitles(form), ...rightErrors(form), ...adoptedErrors(form))
   // Expressions refer to fields, so that these must be right first.
   return errors.length > 0 ? errors : [...expressionErrors(form), ...stateErrors(form), ...buttonErrors(form)]
+}
+
+/** Titles of what the form itself has: two columns of a list or a sheet cannot be called the same. */
+function takenTitles({ fields, isTree, states = [] }: OnlineDefinition): FieldError[] {
+  const taken = new Map<string, string>([
+    ...(states.length > 0 ? [['状态', '有状态的表单已有“状态”一栏，请换一个标题'] as const] : []),
+    ...(isYes(isTree) ? [['上级', '树形表单已有“上级”一栏，请换一个标题'] as const] : []),
+  ])
+  return fields.flatMap(({ title, subTable }, index) => {
+    const message = subTable ? undefined : taken.get(title.trim())
+    return message ? [{ field: `fields[${index}].title`, message: `第 ${index + 1} 行：${message}` }] : []
+  })
 }
 
 const withLines = ['erp', 'tab', 'inner']
@@ -169,8 +181,12 @@ function paramErrorsOf({ name, kind, params }: OnlineField, fields: readonly Onl
   })
 }
 
+/** How long the name of a field in this sub-table, or in the form itself, can be. */
+export const nameRoom = (code: string, subTable: string | null): number =>
+  maxIdentifier - longestIdentifier(code, { name: '', subTable }).length
+
 /** The longest name that the database gets for a field: that of an index. */
-function longestIdentifier(code: string, { name, subTable }: OnlineField): string {
+function longestIdentifier(code: string, { name, subTable }: Pick<OnlineField, 'name' | 'subTable'>): string {
   const table = subTable ? `${onlineTable(code)}_${columnName(subTable)}` : onlineTable(code)
   return `${table}_${columnName(name)}_pinyin`
 }

@@ -1,4 +1,4 @@
-import { errors, type Field, type Resource, sheetColumns, systemFields } from '@lexdesk/domain'
+import { errors, type Field, type Resource, sheetColumns, systemColumns } from '@lexdesk/domain'
 import { type SheetRow, textOf } from '../sheets/SheetRow.ts'
 import { uniqueKeys } from '../write/uniqueViolation.ts'
 import { type ForeignKeys, noForeignKeys } from './staging/foreignKeys.ts'
@@ -106,7 +106,7 @@ function numberColumn(
 /** Why a column of an export is not imported. */
 function reasonsOf(resource: Resource): Map<string, string> {
   const reasons = new Map([[normalized('错误说明'), '只是说明']])
-  for (const field of Object.values(systemFields) as Field[]) reasons.set(normalized(field.title), '由系统记录')
+  for (const { field } of systemColumns(resource)) reasons.set(normalized(field.title), '由系统记录')
   for (const [name, field] of Object.entries(resource.fields))
     reasons.set(normalized(field.title), reasonOf(resource, name, field))
   return reasons
