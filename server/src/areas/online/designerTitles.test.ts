@@ -74,3 +74,24 @@ test('a title that several dictionaries have stays as it was written, and cannot
   const published = await admin.post(`/online/form/${form.id}/publish`, { version: form.version })
   expect(published.message).toContain('“类别”的字典“同名字典”不存在')
 })
+
+test('names that nobody typed are as short as the database requires', async () => {
+  const long = '对方当事人委托诉讼代理人的姓名及联系方式'
+  const { result, success, message } = await product.admin.post<Row>('/online/form/add', {
+    title: '长名称',
+    code: 'caseLedgerOfAllYears',
+    fields: [
+      line('名称'),
+      line(`${long}一`),
+      line(`${long}二`),
+      line(`${long}明细`, 'rows', { inList: 'N' }),
+      line(`${long}一`, 'text', { subTable: `${long}明细` }),
+      line(`${long}二`, 'text', { subTable: `${long}明细` }),
+    ],
+  })
+  expect(success, message).toBe(true)
+  const names = result.fields.map(({ name, subTable }) => `${(subTable as string | null) ?? ''}.${name as string}`)
+  expect(new Set(names).size).toBe(names.length)
+  const published = await product.admin.step('/online/form', result.id, 'publish')
+  expect(published, published.message).toMatchObject({ success: true })
+})

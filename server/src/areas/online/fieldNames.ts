@@ -1,16 +1,19 @@
-import { isReservedName } from '@lexdesk/domain'
+import { isReservedName, nameRoom } from '@lexdesk/domain'
 import { pinyinOf } from '../../resource/read/pinyinOf.ts'
 import { loadTextLibraries } from '../../resource/read/textLibraries.ts'
 
 interface NamedLine {
   title?: string | null
   name?: string | null
+  kind?: string | null
   subTable?: string | null
 }
 
 const longestName = 30
 
 interface Naming {
+  /** The form whose tables the names are in: they are as short as the database requires. */
+  code?: string
   /** How a name is spelled that follows from a title. */
   spelled?: (name: string) => string
   /** Names that cannot be used for a reason of their own. */
@@ -20,20 +23,34 @@ interface Naming {
 /** Gives lines without a name one from the reading of their title: 合同金额 becomes hetongjine. */
 export async function nameFields(
   lines: readonly NamedLine[],
-  { spelled = (name) => name, isTaken = () => false }: Naming = {},
+  { code, spelled = (name) => name, isTaken = () => false }: Naming = {},
 ): Promise<void> {
   await loadTextLibraries()
   const taken = new Set(lines.filter(({ name }) => name).map(keyOf))
-  for (const line of lines) {
+  // The names in the database of a sub-table's columns begin with its own.
+  const heads = lines.filter(isHead)
+  for (const line of [...heads, ...lines.filter((one) => !isHead(one))]) {
     if (line.name) continue
-    const base = readingOf(line.title ?? '')
+    const room = code === undefined ? longestName : roomOf(code, line, heads)
+    const base = readingOf(line.title ?? '').slice(0, room)
     const isFree = (name: string) =>
       !isReservedName(name) && !taken.has(keyOf({ ...line, name })) && !isTaken({ ...line, name })
     let name = spelled(base)
-    for (let count = 2; !isFree(name); count++) name = spelled(`${base}${count}`)
+    for (let count = 2; !isFree(name); count++)
+      name = spelled(`${base.slice(0, room - String(count).length)}${count}`)
     line.name = name
     taken.add(keyOf(line))
   }
+}
+
+const isHead = ({ kind, subTable }: NamedLine): boolean => kind === 'rows' && !subTable
+
+function roomOf(code: string, line: NamedLine, heads: readonly NamedLine[]): number {
+  const { subTable } = line
+  const head = subTable && heads.find(({ name, title }) => name === subTable || title === subTable)
+  const room = nameRoom(code, (head && head.name) || subTable || null)
+  // Half of it is for the names of the columns.
+  return Math.max(1, Math.min(longestName, isHead(line) ? Math.floor((room - 1) / 2) : room))
 }
 
 /** The same for states and steps, whose names are in another column. */

@@ -56,7 +56,7 @@ interface OnlineFormParts {
 export function onlineFormRules({ forms, matcher }: OnlineFormParts): ResourceRules {
   /** Names the lines without a name, replaces titles by names, takes what no list shows off the list, and checks the result. */
   async function complete({ engine, tx, actor }: WriteContext, values: FormValues): Promise<void> {
-    await nameFields(values.fields ?? [])
+    await nameFields(values.fields ?? [], { code: values.code ?? '' })
     await resolveSources({ engine, db: tx, actor, forms }, values.fields ?? [])
     await nameLines(values.states ?? [], 'value')
     await nameLines(values.steps ?? [], 'name')

@@ -25,7 +25,7 @@ const listedColumns = 8
 export async function createForm(engine: Engine, actor: Actor, input: CreateInput): Promise<WorkbookForm> {
   const { title, code } = input
   const lines = input.columns.map((column) => ({ ...column, name: '' }))
-  await nameFields(lines)
+  await nameFields(lines, { code })
   try {
     return await write(engine, actor, async (context) => {
       const fields = []
