@@ -156,11 +156,13 @@ const compilers: Record<PlainKind, Compile> = {
 const changingActs: readonly Act[] = ['add', 'edit', 'delete', 'restore', 'import', 'history']
 
 /** The resource of a form or view: the same value that a file of the product gives. */
-export function compileForm(definition: OnlineDefinition): Resource {
+export function compileForm(
+  definition: OnlineDefinition,
+  expressions: FormExpressions = createExpressions(definition.fields),
+): Resource {
   const { code, title, isTree, titleField, fields, checks = [], formCode, unseen = [] } = definition
   const name = onlineName(code)
   const own = fields.filter(({ subTable }) => !subTable)
-  const expressions = createExpressions(fields)
   const check = expressions.checks(checks)
   const compiled: Fields = Object.fromEntries(own.map((field) => [field.name, compileLine(field, fields, expressions)]))
   for (const name of unseen) compiled[name] = { ...compiled[name]!, guarded: { see: 'never' } }

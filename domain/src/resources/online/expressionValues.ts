@@ -4,6 +4,9 @@ import { roundDecimal } from '../../expression/roundDecimal.ts'
 import type { ResultType } from '../../expression/parseExpression.ts'
 import type { OnlineField, OnlineKind } from './OnlineField.ts'
 
+/** What expressions know of a field. */
+export type ExpressionField = Pick<OnlineField, 'name' | 'kind' | 'subTable' | 'length'>
+
 type PlainKind = Exclude<OnlineKind, 'rows'>
 
 /** How the values of a kind appear in expressions, and what a result becomes. */
@@ -11,7 +14,7 @@ interface ExpressionValue {
   type: ScalarType
   read(value: unknown): unknown
   /** Undefined for kinds that no expression fills. */
-  write?(result: unknown, field: OnlineField): unknown
+  write?(result: unknown, field: ExpressionField): unknown
   /** No formula fills it, only a default, which may call this function. */
   startsBy?: string
 }
@@ -89,26 +92,26 @@ const values: Record<PlainKind, ExpressionValue> = {
   image: keys,
 }
 
-const valueOf = ({ kind }: OnlineField): ExpressionValue | undefined => (kind === 'rows' ? undefined : values[kind])
+const valueOf = ({ kind }: ExpressionField): ExpressionValue | undefined => (kind === 'rows' ? undefined : values[kind])
 
 /** The type that a formula or a computed default must have; undefined where the kind takes none. */
-export function resultTypeOf(field: OnlineField, purpose: 'formula' | 'start'): ResultType | undefined {
+export function resultTypeOf(field: ExpressionField, purpose: 'formula' | 'start'): ResultType | undefined {
   const value = valueOf(field)
   return value?.write && (purpose === 'start' || !value.startsBy) ? value.type : undefined
 }
 
 /** The functions that the default of a field can call beside those of every expression. */
-export function startFunctionsOf(field: OnlineField): string[] {
+export function startFunctionsOf(field: ExpressionField): string[] {
   const own = valueOf(field)?.startsBy
   return ['today', 'now', ...(own ? [own] : [])]
 }
 
-export const writeResult = (field: OnlineField, result: unknown): unknown => valueOf(field)?.write?.(result, field)
+export const writeResult = (field: ExpressionField, result: unknown): unknown => valueOf(field)?.write?.(result, field)
 
 /** Whether a value that was not entered is NaN, so that no comparison holds. */
-export const isNumeric = (field: OnlineField): boolean => valueOf(field)?.type === 'double'
+export const isNumeric = (field: ExpressionField): boolean => valueOf(field)?.type === 'double'
 
-export const linesIn = (fields: readonly OnlineField[], subTable: string | null): OnlineField[] =>
+export const linesIn = (fields: readonly ExpressionField[], subTable: string | null): ExpressionField[] =>
   fields.filter(
     (field) =>
       (field.subTable ?? '') === (subTable ?? '') &&
@@ -118,7 +121,7 @@ export const linesIn = (fields: readonly OnlineField[], subTable: string | null)
   )
 
 /** The variables of expressions in the form itself, or in one of its sub-tables. */
-export function scopeOf(fields: readonly OnlineField[], subTable: string | null): Scope {
+export function scopeOf(fields: readonly ExpressionField[], subTable: string | null): Scope {
   return Object.fromEntries(
     linesIn(fields, subTable).map((field) => [
       field.name,
@@ -128,4 +131,4 @@ export function scopeOf(fields: readonly OnlineField[], subTable: string | null)
   )
 }
 
-export const readValue = (field: OnlineField, value: unknown): unknown => valueOf(field)?.read(value)
+export const readValue = (field: ExpressionField, value: unknown): unknown => valueOf(field)?.read(value)

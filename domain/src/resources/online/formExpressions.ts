@@ -10,17 +10,25 @@ import { type Expression, parseExpression } from '../../expression/parseExpressi
 import type { FieldError } from '../../errors.ts'
 import type { Author } from '../../resource/Author.ts'
 import type { Values } from '../../resource/Field.ts'
-import { isNumeric, linesIn, readValue, scopeOf, startFunctionsOf, writeResult } from './expressionValues.ts'
-import type { OnlineCheck, OnlineField } from './OnlineField.ts'
+import {
+  type ExpressionField,
+  isNumeric,
+  linesIn,
+  readValue,
+  scopeOf,
+  startFunctionsOf,
+  writeResult,
+} from './expressionValues.ts'
+import type { OnlineCheck } from './OnlineField.ts'
 
 type Condition = (row: Values) => boolean
 
-/** Turns the expressions of a published form into functions of a row. */
+/** Turns the expressions of a published form, or of a definition that was one, into functions of a row. */
 export interface FormExpressions {
-  condition(place: Pick<OnlineField, 'subTable'>, source: string): Condition
-  value(field: OnlineField, source: string): (row: Values) => unknown
+  condition(place: Pick<ExpressionField, 'subTable'>, source: string): Condition
+  value(field: ExpressionField, source: string): (row: Values) => unknown
   /** The default of a new row. */
-  start(field: OnlineField, source: string): (row: Values, author: Author) => unknown
+  start(field: ExpressionField, source: string): (row: Values, author: Author) => unknown
   checks(checks: readonly OnlineCheck[]): ((row: Values) => FieldError[]) | undefined
 }
 
@@ -29,7 +37,10 @@ export const formulaIn = (defaultValue: string | null): string | undefined =>
   defaultValue?.startsWith('=') ? defaultValue.slice(1) : undefined
 
 /** `more` are fields that the expressions may name too: those of the resource that is extended. */
-export function createExpressions(own: readonly OnlineField[], more: readonly OnlineField[] = []): FormExpressions {
+export function createExpressions(
+  own: readonly ExpressionField[],
+  more: readonly ExpressionField[] = [],
+): FormExpressions {
   const fields = more.length > 0 ? [...more, ...own] : own
   const environments = new Map<string, ScopedEnvironment>()
 
@@ -102,12 +113,12 @@ function whenUsed<T>(make: () => T): () => T {
 }
 
 /** A check waits until the numbers and days that it compares are there, unless it asks for them itself. */
-const isDecidable = ({ asksBlank }: Expression, used: readonly OnlineField[], row: Values): boolean =>
+const isDecidable = ({ asksBlank }: Expression, used: readonly ExpressionField[], row: Values): boolean =>
   used.every(
     (field) => !isNumeric(field) || asksBlank.has(field.name) || !Number.isNaN(readValue(field, row[field.name])),
   )
 
-function readerOf(fields: readonly OnlineField[], field: OnlineField, Line: LineClass | undefined) {
+function readerOf(fields: readonly ExpressionField[], field: ExpressionField, Line: LineClass | undefined) {
   if (!Line) return (value: unknown) => readValue(field, value)
   const children = linesIn(fields, field.name)
   return (value: unknown) =>

@@ -80,7 +80,7 @@ const definitions: readonly OnlineDefinition[] = [
   }),
 ]
 
-export const onlineResources = definitions.map(compileForm)
+export const onlineResources = definitions.map((definition) => compileForm(definition))
 
 /** Defines and publishes them as their designer does. */
 export async function publishOnlineForms(admin: Client): Promise<void> {

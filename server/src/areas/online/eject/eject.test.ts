@@ -1,13 +1,23 @@
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compileForm, type OnlineDefinition, type Resource, resources, type Values } from '@lexdesk/domain'
+import {
+  compileForm,
+  dependentValues,
+  type OnlineDefinition,
+  readRow,
+  type Resource,
+  resources,
+  type Values,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { planSchema } from '../../../database/schemaSync.ts'
 import { tablesOf } from '../../../resource/tableOf.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
+import { definitionDifferences } from './definitionDifferences.ts'
+import { ejectCommand } from './ejectCommand.ts'
 import { finishEject } from './finishEject.ts'
 import { formToEject } from './formToEject.ts'
 import { printDefinition } from './printDefinition.ts'
@@ -104,7 +114,10 @@ function said(value: unknown): unknown {
 }
 
 test('a printed form compiles to the same resource, on the table that it has', async () => {
-  const { definition } = await publish('ejectOne', { states, steps, checks, sortField: '日期', sheet: 'Y' })
+  const { definition } = await publish('ejectOne', {
+    ...{ states, steps, checks, sortField: '日期', sheet: 'Y', theme: 'erp' },
+    buttons: [{ title: '发信', name: 'mail', kind: 'export', condition: 'count > 1' }],
+  })
   const loaded = await load(definition)
   expect(said(loaded)).toEqual(said(compileForm(definition)))
   expect(loaded.fields.mobile).toMatchObject({ problem: compileForm(definition).fields.mobile!['problem' as never] })
@@ -114,15 +127,104 @@ test('a printed form compiles to the same resource, on the table that it has', a
     pauses: [],
     problems: [],
   })
-  const { left, source } = printDefinition(definition)
+  const { left } = printDefinition(definition)
   expect(left).toEqual([
-    '“折扣”的 shownIf（count > 10）：请在字段上写成 shownIf: (row) => …',
-    '“折扣”的 requiredIf（whenever it is shown）：请在字段上写成 requiredIf: (row) => …',
-    '“合计”的 derive（count * 2）：请在字段上写成 derive: (row) => …',
-    '校验“数量过多”（count < 50）：请在定义中写成 check: (row) => …',
+    expect.stringContaining('版式“主表在上，附表在下”'),
     expect.stringContaining('状态的文字在字典“online.ejectOne”中'),
+    expect.stringContaining('按钮“发信”（可用条件：count > 1）'),
   ])
-  expect(source).toContain('// derive of the form: count * 2\ntotal: number(')
+})
+
+test('a printed form has the conditions, formulas, defaults and checks of the form', async () => {
+  const conditions = [
+    line('名称', 'name', 'text', { required: 'Y' }),
+    line('数量', 'count', 'integer'),
+    line('折扣', 'discount', 'number', { shownIf: 'count > 10', required: 'Y' }),
+    line('原因', 'cause', 'text', { requiredIf: 'discount > 0.5', lockedIf: "name == '固定'", length: 4 }),
+    line('合计', 'total', 'number', { formula: 'sum(lines.map(l, l.price)) + count', length: 1 }),
+    line('登记日', 'day', 'date', { defaultValue: '=today()' }),
+    line('经办', 'clerk', 'user', { defaultValue: '=me()' }),
+    line('明细', 'lines', 'rows'),
+    line('单价', 'price', 'number', { subTable: 'lines' }),
+    line('备注', 'note', 'text', { subTable: 'lines', requiredIf: 'price > 5.0' }),
+  ]
+  const { definition } = await publish('ejectRules', { fields: conditions, checks })
+  const [form, coded] = [compileForm(definition), await load(definition)]
+  const author = { userId: 'u1', departmentId: 'd1', now: '2026-11-19 09:00:00' }
+  const rows: Values[] = [
+    { name: '甲', count: 3, lines: [{ price: 2.26 }, { price: 6 }] },
+    { name: '乙', count: 11, lines: [] },
+    { name: '固定', count: 60, discount: 0.6, cause: '大客户', lines: [{ price: 6, note: '说明' }] },
+    { count: 12, discount: 0.2 },
+  ]
+  for (const row of rows) {
+    const read = readRow(form, row, 'add', author)
+    expect(readRow(coded, row, 'add', author), JSON.stringify(row)).toEqual(read)
+    const settled = dependentValues(form.fields, read.values)
+    expect(dependentValues(coded.fields, read.values)).toEqual(settled)
+    expect(coded.check?.({ ...read.values, ...settled })).toEqual(form.check?.({ ...read.values, ...settled }))
+    for (const [name, field] of Object.entries(form.fields))
+      for (const condition of ['shownIf', 'requiredIf', 'lockedIf'] as const)
+        expect(coded.fields[name]![condition]?.(row), `${name} ${condition}`).toBe(field[condition]?.(row))
+  }
+  expect(readRow(coded, rows[0]!, 'add', author).values).toMatchObject({ day: '2026-11-19', clerk: 'u1' })
+  expect(coded.fields.total!.derive?.(rows[0]!)).toBe(11.3)
+  expect(definitionDifferences(definition, coded)).toEqual([])
+})
+
+test('a definition that does less than the form does not end it', async () => {
+  const { definition } = await publish('ejectLess', {
+    fields: [
+      line('名称', 'name'),
+      line('数量', 'count', 'integer'),
+      line('合计', 'total', 'number', { formula: 'count * 2' }),
+    ],
+    checks,
+  })
+  const coded = await load(definition)
+  const { derive: _derive, ...total } = coded.fields.total!
+  const less = { ...coded, check: undefined, fields: { ...coded.fields, total } } as Resource
+  await expect(finishEject(db(), 'ejectLess', [...resources, less])).rejects.toThrow(
+    '程序里的定义与在线表单不同，没有改动：check（表单有）；字段“合计”的 derive',
+  )
+  const other = { ...coded.fields.total!, derive: () => 1 }
+  const another = { ...coded, fields: { ...coded.fields, total: other } } as Resource
+  expect(definitionDifferences(definition, another)).toContain('字段“合计”的 derive 结果不同')
+  expect(definitionDifferences(definition, { ...coded, check: () => [] })).toEqual(['check 的结果不同'])
+  const { count: _count, ...others } = coded.fields
+  const without = { ...coded, menu: { group: '/online', sortNo: 9 }, fields: others } as Resource
+  await expect(finishEject(db(), 'ejectLess', [...resources, without])).rejects.toThrow('没有字段“数量”')
+})
+
+test('the command writes the file once, lists what code has to add, and refuses wrong arguments', async () => {
+  await publish('ejectFile', { states, steps })
+  const lines: string[] = []
+  const url = new URL(inject('postgresUrl'))
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db())
+  url.pathname = `/${rows[0]!.name}`
+  const run = (...args: string[]) =>
+    ejectCommand(args, { databaseUrl: url.href, dataDir: folder }, (one) => void lines.push(one), root)
+  const root = join(folder, 'copy')
+  const definitions = join(root, 'domain', 'src', 'resources')
+  await mkdir(definitions, { recursive: true })
+  await writeFile(join(definitions, 'definitions.ts'), "export { user } from './system/user.ts'\n")
+
+  for (const wrong of [[], ['--group', 'x'], ['ejectFile', 'more'], ['ejectFile', '--group', '../x']])
+    await expect(run(...wrong)).rejects.toThrow('用法：npm run eject')
+  await run('ejectFile', '--group', 'content')
+  expect(await readFile(join(definitions, 'definitions.ts'), 'utf8')).toBe(
+    "export { user } from './system/user.ts'\nexport { onlineEjectFile } from './content/onlineEjectFile.ts'\n",
+  )
+  expect(await readFile(join(definitions, 'content', 'onlineEjectFile.ts'), 'utf8')).toContain(
+    'export const onlineEjectFile = defineResource(',
+  )
+  expect(lines[0]).toBe(
+    '已写入 domain/src/resources/content/onlineEjectFile.ts，并加入 domain/src/resources/definitions.ts',
+  )
+  expect(lines.join('\n')).toContain('状态的文字在字典“online.ejectFile”中')
+  expect(lines.at(-1)).toContain('npm run eject -- ejectFile --finish')
+  await expect(run('ejectFile', '--group', 'content')).rejects.toThrow('已存在，没有改动')
+  await expect(run('ejectFile', '--finish')).rejects.toThrow('程序里还没有 onlineEjectFile')
 })
 
 test('a tree is printed too', async () => {
@@ -145,6 +247,18 @@ test('ending the form needs the definition in the program, happens once, and kee
   expect(rows).toEqual([{ value: 'draft' }, { value: 'done' }])
   const { rows: kept } = await sql<{ n: number }>`select count(*)::int as n from onl_eject_end`.execute(db())
   expect(kept).toEqual([{ n: 1 }])
+})
+
+test('a form that was stopped before has its state words too', async () => {
+  const { id, definition } = await publish('ejectStopped', { states, steps })
+  const known = [...resources, await load(definition)]
+  expect(await product.admin.step('/online/form', id, 'stop', { reason: '转为代码' })).toMatchObject({ success: true })
+  expect(await finishEject(db(), 'ejectStopped', known)).toEqual([expect.stringContaining('已经结束')])
+  const { rows } = await sql<{ value: string }>`
+    select item_value as value from sys_dict_item where dict_id = 'online.ejectStopped' order by sort_order`.execute(
+    db(),
+  )
+  expect(rows).toEqual([{ value: 'draft' }, { value: 'done' }])
 })
 
 test('a form that others still show, with changes that are not published, or unknown is refused', async () => {

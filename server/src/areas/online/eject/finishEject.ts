@@ -7,6 +7,7 @@ import type { Tables } from '../../../database/Database.ts'
 import { newId } from '../../../database/newId.ts'
 import { planSchema } from '../../../database/schemaSync.ts'
 import { tablesOf } from '../../../resource/tableOf.ts'
+import { definitionDifferences } from './definitionDifferences.ts'
 import { type FormToEject, formToEject } from './formToEject.ts'
 
 const f = columnsOf(onlineForm)
@@ -20,7 +21,13 @@ export async function finishEject(db: Kysely<Tables>, code: string, known = reso
     throw new StartError(`程序里还没有 ${onlineName(code)}，请先执行 npm run eject -- ${code} 并保留它写入的文件`)
   return db.transaction().execute(async (tx) => {
     const form = await formToEject(tx, code)
-    if (form.status === 'stopped') return [`在线表单“${form.title}”已经结束`]
+    const differences = definitionDifferences(form.definition, resource)
+    if (form.status === 'stopped') {
+      await storeStates(tx, form)
+      const notes = differences.map((one) => `请核对，程序里的定义与在线表单不同：${one}`)
+      return [`在线表单“${form.title}”已经结束`, ...notes]
+    }
+    if (differences.length > 0) throw new StartError(`程序里的定义与在线表单不同，没有改动：${differences.join('；')}`)
     if (form.faces.length > 0) throw new StartError(`请先停用${form.faces.join('、')}`)
     const { problems } = await planSchema({ kysely: tx }, tablesOf(resource))
     if (problems.length > 0) throw new StartError(`定义与数据表不符，没有改动：${problems.join('；')}`)

@@ -17,9 +17,6 @@ const builders: Readonly<Record<string, { takes?: readonly string[]; sets?: read
   rows: { takes: ['fields'] },
 }
 
-/** Options by which a field depends on others. A form has them as expressions, code as functions of the row. */
-const expressions = new Set(['shownIf', 'requiredIf', 'lockedIf', 'derive', 'startsAs'])
-
 const formatOf = (problem: unknown): string | undefined =>
   Object.entries(textFormats).find(([, format]) => format.problem === problem)?.[0]
 
@@ -29,27 +26,24 @@ interface PrintedFields {
   used: Set<string>
 }
 
-/** The fields of a resource as calls of their builders. `notes` are comments above a field, by its name. */
-export function printFields(fields: Fields, notes: ReadonlyMap<string, readonly string[]>, place = ''): PrintedFields {
+/** The fields of a resource as calls of their builders. */
+export function printFields(fields: Fields): PrintedFields {
   const used = new Set<string>()
-  const lines = Object.entries(fields).map(([name, field]) => {
-    const comments = (notes.get(place + name) ?? []).map((note) => `// ${note}\n`).join('')
-    return `${comments}${name}: ${print(field, `${place}${name}.`)},\n`
-  })
+  const lines = Object.entries(fields).map(([name, field]) => `${name}: ${print(field)},\n`)
   return { fields: new Source(`{\n${lines.join('')}}`), used }
 
-  function print({ kind, title, ...options }: Field, below: string): string {
+  function print({ kind, title, ...options }: Field): string {
     used.add(kind)
     const { takes = [], sets = [] } = builders[kind] ?? {}
     const values: Values = { ...options }
     if (kind === 'rows') {
-      const inner = printFields(values.fields as Fields, notes, below)
+      const inner = printFields(values.fields as Fields)
       for (const one of inner.used) used.add(one)
       values.fields = inner.fields
     }
     const taken = takes.map((name) => printValue(values[name]))
     const rest = Object.entries(values).filter(
-      ([name, value]) => ![...takes, ...sets].includes(name) && !expressions.has(name) && !isUsual(name, value),
+      ([name, value]) => ![...takes, ...sets].includes(name) && !isUsual(name, value),
     )
     const printed = Object.fromEntries(rest.map(([name, value]) => [name, optionOf(name, value)]))
     const last = rest.length > 0 ? [printValue(printed)] : []
@@ -57,6 +51,8 @@ export function printFields(fields: Fields, notes: ReadonlyMap<string, readonly 
   }
 
   function optionOf(name: string, value: unknown): unknown {
+    // A field that is shown by a condition is required whenever it is shown.
+    if (name === 'requiredIf' && typeof value === 'function') return new Source('() => true')
     const format = name === 'problem' ? formatOf(value) : undefined
     if (format === undefined) return value
     used.add('textFormats')
