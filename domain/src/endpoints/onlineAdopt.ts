@@ -27,7 +27,9 @@ export interface AdoptProposal {
   title: string
   code: string
   table: string
-  key: string
+  /** The column that gives the ids: the primary key, or one of `keys` that is chosen where there is none. */
+  key: string | null
+  keys: string[]
   rowCount: number
   columns: AdoptedColumn[]
   /** What a column can be made to refer to. */
@@ -63,6 +65,7 @@ export const onlineAdoptEndpoints = {
       title: text('名称', { required: true, max: 30 }),
       code: text('编码', { required: true, max: 20 }),
       table,
+      key: text('编号列', { max: 63, help: '没有主键的数据表须选择' }),
       columns: rows(
         '列',
         {

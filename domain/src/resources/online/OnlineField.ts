@@ -94,7 +94,7 @@ export interface OnlineCheck {
 /** A table of another program that a form shows. Until it is taken over, the form only reads it. */
 export interface AdoptedTable {
   table: string
-  /** The column of its primary key, which gives the ids. */
+  /** The column that gives the ids: its primary key, or one that was chosen where there is none. */
   key: string
   /** The column of each field, by the name of the field. */
   columns: Readonly<Record<string, string>>

@@ -12,7 +12,7 @@ import {
   type WorkbookForm,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sheetOf } from '../../../resource/import/testing/importing.ts'
 import { schemaOf } from '../../../schema.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
@@ -249,6 +249,51 @@ test('tables without a usable key, and with too many columns, are refused with a
   expect(await refused('two_keys')).toContain('主键有 2 列')
   expect(await refused('day_key')).toContain('不能作为记录的编号')
   expect(await refused('too_wide')).toContain('一个表单最多 500 个字段')
+})
+
+test('a table without a primary key is shown by a column that is chosen and has no value twice', async () => {
+  await run('create table keyless (code text not null, place integer not null, name text)')
+  await run(`insert into keyless values ('a', 1, '甲'), ('b', 1, '乙')`)
+  const proposal = await propose('keyless')
+  expect(proposal).toMatchObject({ key: null, keys: ['code', 'place'] })
+  const created = (key?: string) => product.admin.post<WorkbookForm>(calls.create.path, bodyOf(proposal, { key }))
+  expect((await created()).message).toBe('数据表“keyless”没有主键，请选择一列作为记录的编号：code、place')
+  expect((await created('name')).message).toBe('“name”不能作为记录的编号，可以选择：code、place')
+  expect((await created('place')).message).toBe('“place”的值“1”有 2 行，不能作为记录的编号')
+  const { result } = await created('code')
+  const plan = await product.admin.get<FormPlan>(onlineFormEndpoints.plan.path, { id: result.id })
+  expect(plan.result.notes).toContainEqual(expect.stringContaining('数据库不保证“code”不重复'))
+  expect(await step(result.id, 'publish')).toMatchObject({ success: true })
+  expect((await list('keyless', { column: 'name', order: 'asc' })).records.map(({ id }) => id).sort()).toEqual([
+    'a',
+    'b',
+  ])
+  // The other program writes a second row of the same key.
+  await run(`insert into keyless values ('a', 2, '丙')`)
+  expect((await planOf(result.id)).result.problems).toEqual(['“code”的值“a”有 2 行，不能作为记录的编号'])
+  expect(await takeOver(result.id)).toMatchObject({ success: false })
+})
+
+test('a table of another database is shown live through a foreign table', async () => {
+  const { hostname, port, username, password } = new URL(inject('postgresUrl'))
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db())
+  await run('create schema elsewhere; create table elsewhere.far_orders (no integer primary key, name text)')
+  await run(`insert into elsewhere.far_orders values (1, '异地订单')`)
+  await run('create extension if not exists postgres_fdw')
+  await run(`create server far foreign data wrapper postgres_fdw
+    options (host '${hostname}', port '${port}', dbname '${rows[0]!.name}')`)
+  await run(`create user mapping for current_user server far
+    options (user '${decodeURIComponent(username)}', password '${decodeURIComponent(password)}')`)
+  await run('import foreign schema elsewhere limit to (far_orders) from server far into public')
+  expect(await propose('far_orders')).toMatchObject({ key: null, keys: ['no'], rowCount: 1 })
+  const { id } = await adopt('far_orders', { key: 'no', title: '异地订单', code: 'farOrders' })
+  await run(`insert into elsewhere.far_orders values (2, '新订单')`)
+  expect((await list('farOrders', { column: 'no', order: 'desc' })).records).toMatchObject([
+    { name: '新订单' },
+    { name: '异地订单' },
+  ])
+  expect(await takeOver(id)).toMatchObject({ success: true })
+  expect((await list('farOrders')).total).toBe(2)
 })
 
 test('a table with 300 columns and a name in quotes can be adopted and taken over', async () => {

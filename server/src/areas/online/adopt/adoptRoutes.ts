@@ -62,7 +62,7 @@ export function adoptRoutes(
     const proposals = []
     for (const name of names)
       proposals.push(await proposeTable(engine, actor, await assertFree(engine.db.kysely, schema(), name)))
-    for (const proposal of proposals) await createAdopted(engine, actor, schema(), proposal)
+    for (const proposal of proposals) await createAdopted(engine, actor, schema(), { ...proposal, key: undefined })
     return done(`已纳入 ${names.length} 张数据表，发布后可以查看`)
   })
 

@@ -1,7 +1,9 @@
 import {
+  columnName,
   errors,
   type InputOf,
   isReservedName,
+  nameRoom,
   type onlineAdoptEndpoints,
   onlineForm,
   type WorkbookForm,
@@ -16,7 +18,7 @@ import { nameFields } from '../fieldNames.ts'
 import { camelCase } from '../wire/stockHead.ts'
 import { castOf } from './columnCasts.ts'
 import { assertFree } from './freeTables.ts'
-import { type ForeignTable, readTable } from './readTable.ts'
+import { type ForeignTable, keyProblem, readTable } from './readTable.ts'
 
 type AdoptInput = InputOf<typeof onlineAdoptEndpoints.create.input>
 type Column = AdoptInput['columns'][number]
@@ -30,15 +32,17 @@ export async function createAdopted(
   engine: Engine,
   actor: Actor,
   schema: ReadonlySet<string>,
-  { title, code, table: name, columns }: AdoptInput,
+  { title, code, table: name, key, columns }: AdoptInput,
 ): Promise<WorkbookForm> {
-  const names = await namesOf(columns)
+  const names = await namesOf(columns, code)
   const firstText = columns.findIndex(({ kind }) => kind === 'text')
   try {
     return await write(engine, actor, async (context) => {
       await takeLocks(context.tx, `adopt ${name}`)
       await assertFree(context.tx, schema, name)
       const table = await readTable(context.tx, name)
+      const problem = await keyProblem(context.tx, table, key)
+      if (problem) throw errors.refused(problem)
       assertColumns(table, columns)
       const fields = columns.map(({ title: words, kind, format, source, length, required, unique }, index) => ({
         ...{ title: words, name: names[index]!, kind, format, source, length, required, unique },
@@ -47,7 +51,7 @@ export async function createAdopted(
       }))
       const adopted = {
         table: name,
-        key: table.key,
+        key: table.key ?? key!,
         columns: Object.fromEntries(columns.map(({ column }, index) => [names[index]!, column])),
       }
       const form = await addWithin(context, onlineForm, { title, code, fields }, { adoptedTable: name, adopted })
@@ -70,15 +74,16 @@ function assertColumns({ name: table, columns }: ForeignTable, sent: readonly Co
 }
 
 /** The names of the columns where a field can be called so, otherwise the reading of their titles. */
-async function namesOf(columns: readonly Column[]): Promise<string[]> {
+async function namesOf(columns: readonly Column[], code: string): Promise<string[]> {
   const taken = new Set<string>()
   const lines = columns.map(({ column, title }) => {
     const base = camelCase(column).slice(0, longestName)
     const own = isReservedName(base) ? `own${base[0]!.toUpperCase()}${base.slice(1)}` : base
-    const isFree = /^[a-z][a-zA-Z0-9]*$/.test(own) && !isReservedName(own) && !taken.has(own.toLowerCase())
+    const isFitting = /^[a-z][a-zA-Z0-9]*$/.test(own) && columnName(own).length <= nameRoom(code, null)
+    const isFree = isFitting && !isReservedName(own) && !taken.has(own.toLowerCase())
     if (isFree) taken.add(own.toLowerCase())
     return { title, name: isFree ? own : '' }
   })
-  await nameFields(lines)
+  await nameFields(lines, code)
   return lines.map(({ name }) => (isReservedName(name) ? `${name}1` : name))
 }

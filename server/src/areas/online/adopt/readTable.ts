@@ -19,7 +19,10 @@ export interface TableColumn {
 
 export interface ForeignTable {
   name: string
-  key: string
+  /** The column of its primary key; undefined where a person has to choose one of `keys`. */
+  key: string | undefined
+  /** For a table without a primary key, such as a table of another database: the columns that could give the ids. */
+  keys: string[]
   columns: TableColumn[]
 }
 
@@ -27,7 +30,7 @@ const maxColumns = 500
 /** Types whose text is always the same for the same value. */
 const keyTypes = ['int2', 'int4', 'int8', 'uuid', 'text', 'varchar', 'bpchar']
 
-/** The columns and the key of a table. Refuses a table whose rows have no id. */
+/** The columns and the key of a table. Refuses a table whose rows cannot have an id. */
 export async function readTable(db: Kysely<Tables>, name: string): Promise<ForeignTable> {
   const table = sql`quote_ident(${name})::regclass`
   const { rows: columns } = await sql<TableColumn>`
@@ -45,14 +48,33 @@ export async function readTable(db: Kysely<Tables>, name: string): Promise<Forei
   const { rows: keys } = await sql<{ name: string }>`
     select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
     where i.indrelid = ${table} and i.indisprimary`.execute(db)
-  const key = keys.length === 1 ? columns.find((one) => one.name === keys[0]!.name) : undefined
-  if (!key)
-    throw errors.refused(
-      keys.length === 0
-        ? `数据表“${name}”没有主键，记录没有编号，不能纳入`
-        : `数据表“${name}”的主键有 ${keys.length} 列，只能纳入主键为一列的数据表`,
-    )
-  if (!keyTypes.includes(key.type))
+  if (keys.length > 1) throw errors.refused(`数据表“${name}”的主键有 ${keys.length} 列，只能纳入主键为一列的数据表`)
+  const key = columns.find((one) => one.name === keys[0]?.name)
+  if (key && !keyTypes.includes(key.type))
     throw errors.refused(`数据表“${name}”的主键“${key.name}”是 ${key.shownType}，不能作为记录的编号`)
-  return { name, key: key.name, columns }
+  const possible = columns.filter(({ isRequired, type }) => isRequired && keyTypes.includes(type))
+  if (!key && possible.length === 0)
+    throw errors.refused(
+      `数据表“${name}”没有主键，也没有声明为不能为空（not null）的整数、文本或 uuid 列，记录没有编号，不能纳入`,
+    )
+  return { name, key: key?.name, keys: key ? [] : possible.map((one) => one.name), columns }
+}
+
+/** Why the values of a column cannot be the ids of the rows; undefined when they can. The database guarantees a primary key. */
+export async function keyProblem(
+  db: Kysely<Tables>,
+  { name, key, keys }: ForeignTable,
+  chosen: string | null | undefined,
+): Promise<string | undefined> {
+  if (key) return !chosen || chosen === key ? undefined : `数据表“${name}”以主键“${key}”作为记录的编号`
+  if (!chosen) return `数据表“${name}”没有主键，请选择一列作为记录的编号：${keys.join('、')}`
+  if (!keys.includes(chosen)) return `“${chosen}”不能作为记录的编号，可以选择：${keys.join('、')}`
+  const { rows } = await sql<{ value: string | null; count: number }>`
+    select ${sql.ref(chosen)}::text as value, count(*)::int as count from ${sql.table(name)}
+    group by 1 having count(*) > 1 or bool_or(${sql.ref(chosen)} is null) limit 1`.execute(db)
+  const wrong = rows[0]
+  if (!wrong) return undefined
+  return wrong.value === null
+    ? `“${chosen}”有 ${wrong.count} 行没有值，不能作为记录的编号`
+    : `“${chosen}”的值“${wrong.value}”有 ${wrong.count} 行，不能作为记录的编号`
 }

@@ -16,7 +16,7 @@ import type { PublishPlan } from '../PublishPlan.ts'
 import { storeVersion } from '../versions/formVersions.ts'
 import { type AdoptedDefinition, copyRowsSql, isAdopted, selectFields } from './adoptedView.ts'
 import { exists } from './planAdopted.ts'
-import { readTable } from './readTable.ts'
+import { keyProblem, readTable } from './readTable.ts'
 
 type Form = Row<typeof onlineForm>
 
@@ -45,8 +45,11 @@ export async function planTakeOver(tx: Tx, actor: Actor, form: Form, now: string
   if (!(await exists(tx, table))) return { ...plan, problems: [`数据库里没有数据表“${table}”`] }
   await sql`set local statement_timeout = 0`.execute(tx)
   const resource = compileForm(definition)
-  const { selected, problems } = selectFields(definition, await readTable(tx, table))
+  const found = await readTable(tx, table)
+  const { selected, problems } = selectFields(definition, found)
   plan.problems.push(...problems)
+  const repeated = await keyProblem(tx, found, key)
+  if (repeated) plan.problems.push(repeated)
   const column = sql.ref(key)
   const { rows } = await sql<{ count: number; bad: string | null }>`
     select count(*)::int as count, min(${column}::text) filter (where ${column}::text !~ ${keyPattern}) as bad

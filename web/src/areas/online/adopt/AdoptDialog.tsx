@@ -1,10 +1,4 @@
-import {
-  type AdoptProposal,
-  onlineAdoptEndpoints as calls,
-  onlineForm,
-  onlineFormEndpoints,
-  type WorkbookForm,
-} from '@lexdesk/domain'
+import { onlineAdoptEndpoints as calls, onlineForm, onlineFormEndpoints, type WorkbookForm } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Flex, Modal, Steps } from 'antd'
 import { useState } from 'react'
@@ -16,13 +10,13 @@ import { formatError } from '../../../ui/hints/formatError.ts'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { PlanSection } from '../PlanSection.tsx'
 import { type ReadWorkbook, WorkbookDialog } from '../workbook/WorkbookDialog.tsx'
-import { CheckTable } from './CheckTable.tsx'
+import { type AdoptDraft, CheckTable } from './CheckTable.tsx'
 import { type ChosenTable, ChooseTable } from './ChooseTable.tsx'
 import { readSource } from './readSource.ts'
 
 type Stage =
   | { at: 'choose' }
-  | { at: 'check'; draft: AdoptProposal }
+  | { at: 'check'; draft: AdoptDraft }
   | { at: 'publish'; form: WorkbookForm }
   | { at: 'workbook'; read: ReadWorkbook }
 
@@ -64,10 +58,12 @@ export function AdoptDialog({ mayOwn, maySources, onClose }: AdoptDialogProps) {
       else setStage({ at: 'check', draft: await call(calls.propose, { table }) })
     })
 
-  const create = ({ title, code, table, columns }: AdoptProposal) =>
+  const create = ({ title, code, table, key, columns }: AdoptDraft) =>
     attempt(async () => {
-      const sent = columns.map(({ samples: _s, doubts: _d, items: _i, kinds: _k, type: _t, ...column }) => column)
-      const form = await call(calls.create, { title, code, table, columns: sent })
+      const sent = columns
+        .filter(({ isLeftOut }) => !isLeftOut)
+        .map(({ samples: _s, doubts: _d, items: _i, kinds: _k, type: _t, isLeftOut: _l, ...column }) => column)
+      const form = await call(calls.create, { title, code, table, key, columns: sent })
       setStage({ at: 'publish', form })
       void client.invalidateQueries({ queryKey: ['resource', onlineForm.name] })
     })

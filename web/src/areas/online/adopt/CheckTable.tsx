@@ -1,29 +1,53 @@
-import { type AdoptProposal, countText } from '@lexdesk/domain'
-import { Flex, Form } from 'antd'
+import { type AdoptedColumn, type AdoptProposal, countText } from '@lexdesk/domain'
+import { Flex, Form, Select } from 'antd'
 import grid from '../../../ui/forms/formGrid.module.css'
-import { ColumnTable } from '../workbook/ColumnTable.tsx'
+import { type CheckedColumn, ColumnTable } from '../workbook/ColumnTable.tsx'
 import { NameItems } from '../workbook/NameItems.tsx'
 
+/** What the person has corrected so far. */
+export interface AdoptDraft extends AdoptProposal {
+  columns: (AdoptedColumn & CheckedColumn)[]
+}
+
 interface CheckTableProps {
-  draft: AdoptProposal
+  draft: AdoptDraft
   isBusy: boolean
-  onChange: (draft: AdoptProposal) => void
+  onChange: (draft: AdoptDraft) => void
 }
 
 /** The columns of a table as fields, to be corrected. */
 export function CheckTable({ draft, isBusy, onChange }: CheckTableProps) {
-  const { table, key, rowCount, columns, dictionaries } = draft
+  const { table, key, keys, rowCount, columns, dictionaries } = draft
   return (
     <Flex vertical gap={16} inert={isBusy}>
       <Form layout="vertical" component="div" className={grid.grid}>
         <NameItems names={draft} onChange={(names) => onChange({ ...draft, ...names })} />
+        {keys.length > 0 && (
+          <Form.Item
+            label="记录的编号"
+            htmlFor="adopt-key"
+            required
+            extra="没有主键：请选择每行都有值且不重复的一列"
+            style={{ marginBottom: 8 }}
+          >
+            <Select
+              id="adopt-key"
+              value={key}
+              options={keys.map((name) => ({ value: name, label: name }))}
+              placeholder="选择编号列"
+              onChange={(chosen: string) => onChange({ ...draft, key: chosen })}
+            />
+          </Form.Item>
+        )}
       </Form>
       <div>
-        数据表 {table} 共 {columns.length} 列、{countText(rowCount)} 行数据，主键 {key} 作为记录的编号。请逐列核对：
+        数据表 {table} 共 {columns.length} 列、{countText(rowCount)} 行数据
+        {keys.length === 0 && `，主键 ${key} 作为记录的编号`}。请逐列核对：
       </div>
       <ColumnTable
         proposal={{ dictionaries, resources: [], mayAddDictionaries: false }}
         columns={columns}
+        leftOutWords="不显示这一列"
         onChange={(changed) => onChange({ ...draft, columns: changed })}
       />
     </Flex>

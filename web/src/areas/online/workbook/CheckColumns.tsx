@@ -1,12 +1,12 @@
-import { countText, type ProposedColumn, type WorkbookProposal } from '@lexdesk/domain'
+import { countText, type WorkbookProposal } from '@lexdesk/domain'
 import { Alert, Flex, Form, Select } from 'antd'
 import grid from '../../../ui/forms/formGrid.module.css'
-import { ColumnTable } from './ColumnTable.tsx'
+import { type CheckedColumn, ColumnTable } from './ColumnTable.tsx'
 import { type FormNames, NameItems } from './NameItems.tsx'
 
 /** What the person has corrected so far. */
 export interface FormDraft extends FormNames {
-  columns: ProposedColumn[]
+  columns: CheckedColumn[]
 }
 
 interface CheckColumnsProps {
@@ -42,6 +42,7 @@ export function CheckColumns({ proposal, draft, problem, isBusy, onChange, onShe
       <ColumnTable
         proposal={proposal}
         columns={draft.columns}
+        leftOutWords="不建字段，导入时不读这一列"
         onChange={(columns) => onChange({ ...draft, columns })}
       />
     </Flex>

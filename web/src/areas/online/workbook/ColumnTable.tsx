@@ -5,28 +5,49 @@ import { kindOptionsOf, kindValue, takesLength, takesUnique, withKind } from './
 
 type Choices = Pick<WorkbookProposal, 'dictionaries' | 'resources' | 'mayAddDictionaries'>
 
-interface ColumnTableProps<C extends ProposedColumn> {
+/** A column as the person has corrected it. */
+export type CheckedColumn = ProposedColumn & {
+  /** It becomes no field. */
+  isLeftOut?: boolean
+}
+
+interface ColumnTableProps<C extends CheckedColumn> {
   /** What a column can be made to refer to. */
   proposal: Choices
   columns: readonly C[]
+  /** What becomes of a column that is left out. */
+  leftOutWords: string
   onChange: (columns: C[]) => void
 }
 
 const newDictionary = ''
 
 /** The columns of a sheet or a table as fields, each with samples and doubts, to be corrected. */
-export function ColumnTable<C extends ProposedColumn>({ proposal, columns, onChange }: ColumnTableProps<C>) {
-  const set = (column: C, changes: Partial<ProposedColumn>) =>
+export function ColumnTable<C extends CheckedColumn>({
+  proposal,
+  columns,
+  leftOutWords,
+  onChange,
+}: ColumnTableProps<C>) {
+  const set = (column: C, changes: Partial<CheckedColumn>) =>
     onChange(columns.map((one) => (one.title === column.title ? { ...one, ...changes } : one)))
 
   const shown: ProseColumn<C>[] = [
     {
       key: 'title',
       title: '列',
-      show: ({ title, samples }) => (
+      show: (column) => (
         <>
-          <div>{title}</div>
-          <Typography.Text type="secondary">{samples.join('、') || '没有值'}</Typography.Text>
+          <Checkbox
+            aria-label={`要${column.title}这一列`}
+            checked={!column.isLeftOut}
+            onChange={({ target }) => set(column, { isLeftOut: !target.checked })}
+          >
+            {column.title}
+          </Checkbox>
+          <div>
+            <Typography.Text type="secondary">{column.samples.join('、') || '没有值'}</Typography.Text>
+          </div>
         </>
       ),
     },
@@ -34,24 +55,26 @@ export function ColumnTable<C extends ProposedColumn>({ proposal, columns, onCha
       key: 'kind',
       title: '类型',
       width: 220,
-      show: (column) => (
-        <Flex vertical gap={4}>
-          <Select
-            aria-label={`${column.title}的类型`}
-            value={kindValue(column)}
-            options={kindOptionsOf(column)}
-            showSearch={{ optionFilterProp: 'label' }}
-            onChange={(value) => set(column, withKind(column, value))}
-          />
-          <SourceSelect proposal={proposal} column={column} onChange={(source) => set(column, { source })} />
-        </Flex>
-      ),
+      show: (column) =>
+        !column.isLeftOut && (
+          <Flex vertical gap={4}>
+            <Select
+              aria-label={`${column.title}的类型`}
+              value={kindValue(column)}
+              options={kindOptionsOf(column)}
+              showSearch={{ optionFilterProp: 'label' }}
+              onChange={(value) => set(column, withKind(column, value))}
+            />
+            <SourceSelect proposal={proposal} column={column} onChange={(source) => set(column, { source })} />
+          </Flex>
+        ),
     },
     {
       key: 'length',
       title: '长度',
       width: 104,
       show: (column) =>
+        !column.isLeftOut &&
         takesLength(column) && (
           <InputNumber
             aria-label={column.kind === 'number' ? `${column.title}的小数位数` : `${column.title}的长度`}
@@ -68,31 +91,33 @@ export function ColumnTable<C extends ProposedColumn>({ proposal, columns, onCha
       key: 'rules',
       title: '要求',
       width: 104,
-      show: (column) => (
-        <Flex vertical>
-          <Checkbox
-            aria-label={`${column.title}必填`}
-            checked={isYes(column.required)}
-            onChange={({ target }) => set(column, { required: target.checked ? 'Y' : 'N' })}
-          >
-            必填
-          </Checkbox>
-          {takesUnique(column) && (
+      show: (column) =>
+        !column.isLeftOut && (
+          <Flex vertical>
             <Checkbox
-              aria-label={`${column.title}不重复`}
-              checked={isYes(column.unique)}
-              onChange={({ target }) => set(column, { unique: target.checked ? 'Y' : 'N' })}
+              aria-label={`${column.title}必填`}
+              checked={isYes(column.required)}
+              onChange={({ target }) => set(column, { required: target.checked ? 'Y' : 'N' })}
             >
-              不重复
+              必填
             </Checkbox>
-          )}
-        </Flex>
-      ),
+            {takesUnique(column) && (
+              <Checkbox
+                aria-label={`${column.title}不重复`}
+                checked={isYes(column.unique)}
+                onChange={({ target }) => set(column, { unique: target.checked ? 'Y' : 'N' })}
+              >
+                不重复
+              </Checkbox>
+            )}
+          </Flex>
+        ),
     },
     {
       key: 'doubts',
       title: '说明',
-      show: ({ doubts }) => doubts.map((doubt) => <div key={doubt}>{doubt}</div>),
+      show: ({ isLeftOut, doubts }) =>
+        isLeftOut ? leftOutWords : doubts.map((doubt) => <div key={doubt}>{doubt}</div>),
     },
   ]
   return <ProseTable label="工作表的列" columns={shown} rows={columns} idOf={({ title }) => title} minWidth={820} />

@@ -1,5 +1,6 @@
-import { onlineWorkbookEndpoints, type ProposedColumn, type WorkbookProposal } from '@lexdesk/domain'
+import { onlineWorkbookEndpoints, type WorkbookProposal } from '@lexdesk/domain'
 import { call } from '../../../api/calls/call.ts'
+import type { CheckedColumn } from './ColumnTable.tsx'
 
 export const workbookCalls = {
   propose: (file: File, sheet?: string): Promise<WorkbookProposal> => {
@@ -8,13 +9,15 @@ export const workbookCalls = {
     form.set('file', file)
     return call(onlineWorkbookEndpoints.propose, {}, { form })
   },
-  create: (title: string, code: string, columns: readonly ProposedColumn[]) =>
+  create: (title: string, code: string, columns: readonly CheckedColumn[]) =>
     call(onlineWorkbookEndpoints.create, {
       title,
       code,
-      columns: columns.map(({ samples: _samples, doubts: _doubts, items, ...column }) => ({
-        ...column,
-        items: items.join('\n'),
-      })),
+      columns: columns
+        .filter(({ isLeftOut }) => !isLeftOut)
+        .map(({ samples: _samples, doubts: _doubts, isLeftOut: _isLeftOut, items, ...column }) => ({
+          ...column,
+          items: items.join('\n'),
+        })),
     }),
 }
