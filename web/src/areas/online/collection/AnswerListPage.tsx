@@ -34,6 +34,7 @@ function AnswerContent({ id, formCode }: { id: string; formCode: string }) {
   const filled = Object.entries(form.fields).filter(([name]) => (content[name] ?? null) !== null)
   return (
     <section aria-label="填写的内容">
+      <Typography.Title level={5}>填写的内容</Typography.Title>
       <FactList
         facts={filled.map(([name, field]) => ({
           key: name,
