@@ -21,7 +21,7 @@ export function readContent(definition: OnlineDefinition, sent: Values): Content
 /** What the record would be called; undefined where the link does not ask for it. */
 export function titleOfAnswer({ titleField }: OnlineDefinition, content: Values): string | undefined {
   const title = titleField ? content[titleField] : null
-  return title ? [...String(title)].slice(0, longestTitle).join('') : undefined
+  return typeof title === 'string' && title !== '' ? [...title].slice(0, longestTitle).join('') : undefined
 }
 
 const storable = (content: Values): Content =>

@@ -42,7 +42,7 @@ export function CheckTable({ draft, isBusy, onChange }: CheckTableProps) {
       </Form>
       <div>
         数据表 {table} 共 {columns.length} 列、{countText(rowCount)} 行数据
-        {keys.length === 0 && `，主键 ${key} 作为记录的编号`}。请逐列核对：
+        {keys.length === 0 && `，主键 ${key ?? ''} 作为记录的编号`}。请逐列核对：
       </div>
       <ColumnTable
         proposal={{ dictionaries, resources: [], mayAddDictionaries: false }}
