@@ -272,13 +272,14 @@ test('a table without a primary key is shown by a column that is chosen and has 
 })
 
 test('a table of another database is shown live through a foreign table', async () => {
-  const { hostname, port, username, password } = new URL(inject('postgresUrl'))
+  const { hostname, port, username, password, searchParams } = new URL(inject('postgresUrl'))
+  const [host, at] = [searchParams.get('host') ?? hostname, searchParams.get('port') ?? port]
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db())
   await run('create schema elsewhere; create table elsewhere.far_orders (no integer primary key, name text)')
   await run(`insert into elsewhere.far_orders values (1, '异地订单')`)
   await run('create extension if not exists postgres_fdw')
   await run(`create server far foreign data wrapper postgres_fdw
-    options (host '${hostname}', port '${port}', dbname '${rows[0]!.name}')`)
+    options (host '${host}', port '${at}', dbname '${rows[0]!.name}')`)
   await run(`create user mapping for current_user server far
     options (user '${decodeURIComponent(username)}', password '${decodeURIComponent(password)}')`)
   await run('import foreign schema elsewhere limit to (far_orders) from server far into public')

@@ -211,7 +211,7 @@ test('only who may add forms can read a workbook', async () => {
 test('a column that is called like one of the system is exported beside it, and the export imports again', async () => {
   const { admin } = product
   const bytes = await sheetOf([
-    ['登记号', '创建时间', '创建人', '状态'],
+    ['案号', '创建时间', '创建人', '状态'],
     ['A-1', '2026-01-05', '张三', '在办'],
     ['A-2', '2026-02-06', '李四', '已结'],
   ])
