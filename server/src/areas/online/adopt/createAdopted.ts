@@ -84,6 +84,6 @@ async function namesOf(columns: readonly Column[], code: string): Promise<string
     if (isFree) taken.add(own.toLowerCase())
     return { title, name: isFree ? own : '' }
   })
-  await nameFields(lines, code)
+  await nameFields(lines, { code })
   return lines.map(({ name }) => (isReservedName(name) ? `${name}1` : name))
 }
