@@ -36,8 +36,7 @@ export async function nameFields(
     const isFree = (name: string) =>
       !isReservedName(name) && !taken.has(keyOf({ ...line, name })) && !isTaken({ ...line, name })
     let name = spelled(base)
-    for (let count = 2; !isFree(name); count++)
-      name = spelled(`${base.slice(0, room - String(count).length)}${count}`)
+    for (let count = 2; !isFree(name); count++) name = spelled(`${base.slice(0, room - String(count).length)}${count}`)
     line.name = name
     taken.add(keyOf(line))
   }
