@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { findProgram } from './findProgram.ts'
 import type { Place } from './Instance.ts'
 
 const name = `lexdesk-chaos-${process.pid}`
@@ -11,7 +12,7 @@ const net = `10.213.${process.pid % 250}`
  */
 export class Namespace implements Place {
   readonly address = `${net}.250`
-  readonly command = ['ip', 'netns', 'exec', name]
+  readonly command = [findProgram('ip'), 'netns', 'exec', name]
   readonly #cut = new Set<string>()
 
   private constructor() {
@@ -64,10 +65,15 @@ export class Namespace implements Place {
 }
 
 function tryIp(...words: string[]): boolean {
-  return spawnSync('ip', words).status === 0
+  try {
+    ip(...words)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function ip(...words: string[]): void {
-  const { status, stderr } = spawnSync('ip', words, { encoding: 'utf8' })
+  const { status, stderr } = spawnSync(findProgram('ip'), words, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`ip ${words.join(' ')}: ${stderr}`)
 }

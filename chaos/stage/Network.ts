@@ -2,7 +2,7 @@ import { Gate } from './Gate.ts'
 import type { Place } from './Instance.ts'
 import { Namespace } from './Namespace.ts'
 
-export type Service = 'database' | 'redis' | 'others'
+type Service = 'database' | 'redis' | 'others'
 
 const numbers: Record<Service, number> = { database: 1, redis: 2, others: 3 }
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { accessibilityViolations } from '../support/accessibilityViolations.ts'
 import { addColleague } from '../support/colleague.ts'
 import { expect, test } from '../support/desk.ts'
 import { type Permissions, walkTo } from '../support/menu.ts'

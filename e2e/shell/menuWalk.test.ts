@@ -59,7 +59,9 @@ const columnTitles = (page: Page): Promise<string[]> =>
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-test('every page of the menu opens for an administrator, accessible in light and dark, and lists show whole values', async ({ page }) => {
+test('every page of the menu opens for an administrator, accessible in light and dark, and lists show whole values', async ({
+  page,
+}) => {
   test.setTimeout(walkMs)
   const walk = new MenuWalk(page)
   await page.goto('/dashboard/analysis')

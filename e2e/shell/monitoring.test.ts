@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { accessibilityViolations } from '../support/accessibilityViolations.ts'
 import { expect, test } from '../support/desk.ts'
 
 const pages = [
