@@ -176,19 +176,38 @@ test('an interrupted backup leaves no file, and drafts of a killed one go when n
 })
 
 test('a lost connection fails the backup, not the process', async () => {
+  const holder = await db.pool.connect()
+  try {
+    await holder.query('begin; lock table matter in access exclusive mode')
+    const running = make()
+    running.catch(() => {})
+    const cut = () =>
+      db.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    await expect.poll(async () => (await cut()).rowCount, { interval: 10 }).toBe(1)
+    await expect(running).rejects.toThrow('备份时数据库连接中断')
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect(await files()).toEqual([])
+})
+
+test('a connection that is lost while the files are read is not needed any more', async () => {
   const cut: BackupFiles = {
     read: async () => {
       await db.pool.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'commit' and pid <> pg_backend_pid()",
       )
       return undefined
     },
     write: async () => true,
   }
   await db.pool.query('create table stored_file (path text, size bigint, sha256 text, mime text)')
-  await db.pool.query("insert into stored_file select i::text, 1, '', '' from generate_series(1, 1500) i")
-  await expect(make({ files: cut })).rejects.toThrow('备份时数据库连接中断')
-  expect(await files()).toEqual([])
+  await db.pool.query("insert into stored_file select i::text, 1, '', '' from generate_series(1, 20) i")
+  await makeOn(18, { files: cut })
+  expect(await files()).toEqual([nameOn(18)])
 })
 
 test('an interrupted restore check drops its database and leaves the backup as it is', async () => {
