@@ -1,4 +1,4 @@
-import { enterprise } from '@lexdesk/domain'
+import { enterprise, type Resource } from '@lexdesk/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemActor } from '../access/Actor.ts'
 import type { Database } from '../database/Database.ts'
@@ -22,6 +22,7 @@ test('what waits for a commit runs after its own, before the changes are announc
   const log: string[] = []
   const engine = {
     db,
+    ofTenant: (_tenantId: number, resource: Resource) => resource,
     announce: ({ action }: { action: string }) => void log.push(`announced ${action}`),
     beforeCommit: async () => void log.push('before the commit'),
   } as unknown as Engine

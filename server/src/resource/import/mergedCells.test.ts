@@ -1,3 +1,4 @@
+import { maxImportColumns } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import type { SheetRow } from '../sheets/SheetRow.ts'
 import { mergedCells } from './mergedCells.ts'
@@ -42,6 +43,6 @@ test('an area without content, or one that began on a blank row, is empty', () =
 })
 
 test('overlapping areas are refused', () => {
-  const areas = Array.from({ length: 201 }, () => [1, 9, 0, 0] as [number, number, number, number])
+  const areas = Array.from({ length: maxImportColumns + 1 }, () => [1, 9, 0, 0] as [number, number, number, number])
   expect(() => marked([{ line: 1, cells: ['甲'] }], ...areas)).toThrow('互相重叠')
 })
