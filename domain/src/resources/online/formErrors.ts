@@ -148,20 +148,24 @@ function patternErrors({ kind, pattern, patternMessage, formula }: OnlineField):
 const choosing: readonly OnlineKind[] = ['reference', 'tree', 'popup']
 const filledKinds: readonly OnlineKind[] = ['rows', 'sequence', 'richText', 'markdown', 'file', 'image']
 
-function choiceErrors({ name, kind, subTable, shows, fills }: OnlineField, fields: readonly OnlineField[]): Line[] {
+/** A line without a name is called by its title. */
+const called = ({ name, title }: OnlineField): string => name || title
+
+function choiceErrors(field: OnlineField, fields: readonly OnlineField[]): Line[] {
+  const { kind, subTable, shows, fills } = field
   const isPopup = kind === 'popup'
   if (isPopup && subTable) return [['kind', '附表的字段不能是弹出报表']]
   if (isPopup && shows) return [['shows', '弹出报表没有记录可显示']]
-  if (isPopup && !Object.hasOwn(readFills(fills), name)) return [['fills', '请选择此字段取报表的哪一列']]
+  if (isPopup && !Object.hasOwn(readFills(fills), called(field))) return [['fills', '请选择此字段取报表的哪一列']]
   if (!shows && !fills) return []
   const first = shows ? 'shows' : 'fills'
   if (!choosing.includes(kind)) return [[first, '只有关联记录和弹出报表可以显示和带出对方的字段']]
   if (subTable && shows) return [['shows', '附表的字段不能显示对方的字段']]
   return Object.entries(readFills(fills)).flatMap(([own, theirs]): Line[] => {
-    const target = fields.find((one) => one.name === own && (one.subTable || null) === (subTable || null))
+    const target = fields.find((one) => called(one) === own && (one.subTable || null) === (subTable || null))
     if (own === '' || theirs === '') return [['fills', '带出须写成“本表单字段名=对方字段名”']]
     if (!target) return [['fills', `${subTable ? '同一附表' : '表单'}没有字段“${own}”`]]
-    if (own === name && !isPopup) return [['fills', '不能带出到字段本身']]
+    if (own === called(field) && !isPopup) return [['fills', '不能带出到字段本身']]
     if (target.formula) return [['fills', `“${target.title}”有计算公式，不能带出`]]
     return filledKinds.includes(target.kind)
       ? [['fills', `“${target.title}”是${onlineKinds[target.kind]}，不能带出`]]
@@ -169,13 +173,14 @@ function choiceErrors({ name, kind, subTable, shows, fills }: OnlineField, field
   })
 }
 
-function paramErrorsOf({ name, kind, params }: OnlineField, fields: readonly OnlineField[]): Line[] {
+function paramErrorsOf(field: OnlineField, fields: readonly OnlineField[]): Line[] {
+  const { kind, params } = field
   if (!params) return []
   if (kind !== 'popup') return [['params', '只有弹出报表有报表参数']]
   return Object.entries(readParams(params)).flatMap(([param, own]): Line[] => {
     if (param === '' || own === '') return [['params', '报表参数须写成“参数名=本表单字段名”']]
-    if (own === name) return [['params', '报表参数不能取字段本身']]
-    return fields.some((one) => one.name === own && !one.subTable && one.kind !== 'rows')
+    if (own === called(field)) return [['params', '报表参数不能取字段本身']]
+    return fields.some((one) => called(one) === own && !one.subTable && one.kind !== 'rows')
       ? []
       : [['params', `表单没有字段“${own}”`]]
   })

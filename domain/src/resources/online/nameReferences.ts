@@ -1,5 +1,7 @@
+import { readFills } from './chosenFields.ts'
 import { fieldCalled } from './compileStates.ts'
 import type { OnlineCheck, OnlineField } from './OnlineField.ts'
+import { readParams } from './popupParams.ts'
 
 type NamedField = Pick<OnlineField, 'title' | 'name' | 'kind' | 'subTable'>
 
@@ -7,6 +9,30 @@ type NamedField = Pick<OnlineField, 'title' | 'name' | 'kind' | 'subTable'>
 export const subTableCalled = <F extends NamedField>(fields: readonly F[], word: string): F | undefined => {
   const heads = fields.filter(({ kind, subTable }) => kind === 'rows' && !subTable)
   return heads.find(({ name }) => name === word) ?? heads.find(({ title }) => title === word)
+}
+
+type Pairs = Pick<OnlineField, 'fills' | 'params'>
+
+/** The pairs of `fills` and `params` with other words for the own fields: `own=theirs`, `parameter=own`. */
+export function renamedPairs({ fills, params }: Pairs, nameOf: (word: string) => string): Pairs {
+  const joined = (pairs: [string, string][]) => pairs.map((pair) => pair.join('=')).join(',')
+  return {
+    ...(fills && { fills: joined(Object.entries(readFills(fills)).map(([own, theirs]) => [nameOf(own), theirs])) }),
+    ...(params && { params: joined(Object.entries(readParams(params)).map(([param, own]) => [param, nameOf(own)])) }),
+  }
+}
+
+/** Fields whose pairs name the fields beside them, also where titles were written: those of the form, or of the same line. */
+export function withPairNames<F extends OnlineField>(
+  fields: readonly F[],
+  known: readonly OnlineField[] = fields,
+): F[] {
+  return fields.map((field) => {
+    const beside = known.filter((one) => (one.subTable || null) === (field.subTable || null))
+    const called = (word: string) =>
+      beside.find(({ name }) => name === word) ?? beside.find(({ title }) => title === word)
+    return { ...field, ...renamedPairs(field, (word) => called(word)?.name || word) }
+  })
 }
 
 interface NamingForm {
@@ -22,8 +48,10 @@ export function withNames<F extends NamingForm>(form: F): F {
   const nameOf = (word: string) => fieldCalled(fields, word)?.name || word
   return {
     ...form,
-    fields: fields.map((field) =>
-      field.subTable ? { ...field, subTable: subTableCalled(fields, field.subTable)?.name || field.subTable } : field,
+    fields: withPairNames(
+      fields.map((field) =>
+        field.subTable ? { ...field, subTable: subTableCalled(fields, field.subTable)?.name || field.subTable } : field,
+      ),
     ),
     ...(titleField && { titleField: nameOf(titleField) }),
     ...(sortField && { sortField: nameOf(sortField) }),

@@ -62,6 +62,24 @@ test('titles of sources and of own fields are stored as codes and names', async 
   })
 })
 
+test('fields that a choice fills in are found by their titles, in the form and in the same line', async () => {
+  const { admin } = product
+  const added = await admin.post<Row>('/online/form/add', {
+    title: '领用',
+    code: 'fillTitles',
+    fields: [
+      line('联系人'),
+      line('单位', 'reference', { source: '企业', fills: '联系人=contactName' }),
+      line('明细', 'rows'),
+      line('联系人', 'text', { subTable: '明细', name: 'person' }),
+      line('供应商', 'reference', { source: '企业', subTable: '明细', fills: '联系人=contactName' }),
+    ],
+  })
+  expect(added, added.message).toMatchObject({ success: true })
+  const { result: form } = await admin.get<Row>('/online/form/queryById', { id: added.result.id })
+  expect(form.fields.flatMap(({ fills }) => fills ?? [])).toEqual(['lianxiren=contactName', 'person=contactName'])
+})
+
 test('a title that several dictionaries have stays as it was written, and cannot be published', async () => {
   const { admin } = product
   for (const dictCode of ['same_title_a', 'same_title_b'])

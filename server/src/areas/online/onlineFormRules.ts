@@ -41,7 +41,8 @@ const designed = ['fields', 'checks', 'states', 'steps', 'buttons', 'titleField'
 /** Stores names where titles of own fields were written. */
 function takeNames(values: FormValues): void {
   const { fields, titleField, sortField, checks = [] } = withNames(definitionIn(values))
-  for (const [index, { subTable }] of fields.entries()) Object.assign(values.fields![index]!, { subTable })
+  for (const [index, { subTable, fills, params }] of fields.entries())
+    Object.assign(values.fields![index]!, { subTable, ...(fills && { fills }), ...(params && { params }) })
   for (const [index, { field }] of checks.entries()) Object.assign(values.checks![index]!, { field })
   if (titleField) values.titleField = titleField
   if (sortField) values.sortField = sortField

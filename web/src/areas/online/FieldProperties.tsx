@@ -1,4 +1,10 @@
-import { type FieldSources, longestExpression, type OnlineDefinition, type OnlineField } from '@lexdesk/domain'
+import {
+  type FieldSources,
+  longestExpression,
+  type OnlineDefinition,
+  type OnlineField,
+  renamedPairs,
+} from '@lexdesk/domain'
 import { Collapse, Form, Input, Select, Typography } from 'antd'
 import { useDeferredValue, useMemo } from 'react'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
@@ -47,6 +53,14 @@ export function FieldProperties(props: FieldPropertiesProps) {
     name: Expression | OptionName | 'source' | 'subTable' | 'shows' | 'fills' | 'params',
     value: unknown,
   ) => onChange(lines.map((line, at) => (at === index ? { ...line, [name]: value === '' ? null : value } : line)))
+  /** A line without a name is called by its title until the server names it. */
+  const calledOf = (name: string): string => {
+    const line =
+      lines[draft.fields.findIndex((one) => one.name === name && (one.subTable ?? '') === (field.subTable ?? ''))]
+    return line && !line.name && typeof line.title === 'string' && !/[,=]/.test(line.title) ? line.title : name
+  }
+  const changePairs = (name: 'fills' | 'params', value: string) =>
+    change(name, renamedPairs({ [name]: value }, calledOf)[name] ?? '')
   const errorOf = (name: string) =>
     errors.find((one) => one.field === `fields[${index}].${name}`)?.message.replace(/^第 \d+ 行：/, '')
   return (
@@ -81,7 +95,13 @@ export function FieldProperties(props: FieldPropertiesProps) {
         />
       ))}
       {(field.kind === 'reference' || field.kind === 'tree') && (
-        <ChosenOptions field={field} fields={draft.fields} disabled={disabled} errorOf={errorOf} onChange={change} />
+        <ChosenOptions
+          field={field}
+          fields={draft.fields}
+          disabled={disabled}
+          errorOf={errorOf}
+          onChange={(name, value) => (name === 'fills' ? changePairs(name, value) : change(name, value))}
+        />
       )}
       {field.kind === 'popup' && !isLine && (
         <PopupOptions
@@ -89,7 +109,7 @@ export function FieldProperties(props: FieldPropertiesProps) {
           fields={draft.fields}
           disabled={disabled}
           error={errorOf('fills')}
-          onChange={(value) => change('fills', value)}
+          onChange={(value) => changePairs('fills', value)}
         />
       )}
       {field.kind === 'popup' && !isLine && (
@@ -98,7 +118,7 @@ export function FieldProperties(props: FieldPropertiesProps) {
           fields={draft.fields}
           disabled={disabled}
           error={errorOf('params')}
-          onChange={(value) => change('params', value)}
+          onChange={(value) => changePairs('params', value)}
         />
       )}
       {field.kind !== 'sequence' &&

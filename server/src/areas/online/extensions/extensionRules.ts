@@ -10,6 +10,7 @@ import {
   type OnlineDefinition,
   readExtension,
   type Resource,
+  withPairNames,
 } from '@lexdesk/domain'
 import { readCatalog } from '../../../database/schema/readCatalog.ts'
 import { entryOf, type ResourceRules, type Tx, type WriteContext } from '../../../resource/Engine.ts'
@@ -62,8 +63,11 @@ export function extensionRules({ put, forms, matcher }: ExtensionParts): Resourc
     const { resource } = entryOf(engine, values.target ?? '')
     await nameExtraFields(tx, resource, values)
     await resolveSources({ engine, db: tx, actor, forms }, values.fields ?? [])
-    const definition = definitionIn(values)
-    const known = [...codedFields(resource), ...definition.fields]
+    const given = definitionIn(values)
+    const known = [...codedFields(resource), ...given.fields]
+    const definition = { ...given, fields: withPairNames(given.fields, known) }
+    for (const [index, { fills, params }] of definition.fields.entries())
+      Object.assign(values.fields![index]!, { ...(fills && { fills }), ...(params && { params }) })
     for (const check of (values.checks ?? []) as { field?: string | null }[])
       if (check.field) check.field = fieldCalled(known, check.field)?.name ?? check.field
     const wrong = extensionErrors(definition, resource)

@@ -9,6 +9,7 @@ import {
   readExtension,
   type Resource,
   resources,
+  withPairNames,
 } from '@lexdesk/domain'
 import { call } from '../../../api/calls/call.ts'
 import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
@@ -29,14 +30,12 @@ export const extensionDesigner: Designer = {
   lines: extension.fields,
   draftOf: (values) => {
     const draft = asForm(readExtension(values as Parameters<typeof readExtension>[0]))
-    return {
-      ...draft,
-      fields: draft.fields.map((field, at) => ({
-        ...field,
-        title: field.title ?? '',
-        name: field.name || `xLine${at + 1}`,
-      })),
-    }
+    const fields = draft.fields.map((field, at) => ({
+      ...field,
+      title: field.title ?? '',
+      name: field.name || `xLine${at + 1}`,
+    }))
+    return { ...draft, fields: withPairNames(fields) }
   },
   errorsOf: (draft) => {
     const target = targetOf(draft)

@@ -126,6 +126,21 @@ test('a reference is told what it shows of the chosen record, and what it fills 
   expect(last()).toMatchObject([{ name: 'person' }, { shows: 'contactName', fills: 'person=contactName' }])
 })
 
+test('a field without a name is filled by its title until the form is saved', async () => {
+  const { user, last } = await open([
+    { ...start, title: '来访人' },
+    { ...start, title: '客户', kind: 'reference', source: 'enterprise' },
+  ])
+  await user.click(screen.getByLabelText('字段属性'))
+  await user.click(await screen.findByTitle(/^客户 /))
+  await user.click(await screen.findByLabelText('带出到本表单'))
+  await user.paste('联系人 →')
+  await user.click(await screen.findByTitle('联系人 → 来访人'))
+  expect(last()[1]).toMatchObject({ fills: '来访人=contactName' })
+  expect(await screen.findByTitle('联系人 → 来访人')).toBeInTheDocument()
+  expect(screen.queryByText(/没有字段/)).toBeNull()
+})
+
 test('a pop-up is told from which fields its report takes its parameters', async () => {
   const { user, last } = await open([
     { ...start, title: '年限', name: 'years', kind: 'integer' },
