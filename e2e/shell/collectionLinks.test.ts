@@ -34,7 +34,7 @@ test('staff make a link, a visitor answers it with the captcha, and staff comple
   await expect(link.getByRole('checkbox', { name: '姓名' })).toBeDisabled()
   await link.getByRole('checkbox', { name: '内部编号' }).uncheck()
   await button(link, '生成链接').click()
-  await expect(link.getByText('请输入截止时间')).toBeVisible()
+  await expect(link.getByText('请选择截止时间')).toBeVisible()
   await field(link, '截止时间').fill('2099-01-01 00:00:00')
   await field(link, '截止时间').press('Enter')
   await button(link, '生成链接').click()
