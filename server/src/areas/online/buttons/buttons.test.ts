@@ -196,7 +196,7 @@ test('a repeated request with the same key is answered, and neither calls nor se
   expect((await once('call', 'call', result.id)).message, 'the key of another record').toMatch(/重复的提交标识/)
 })
 
-test('where the buttons lead is not told to those who use them: an address may hold a key', async () => {
+test('the targets of buttons are not sent to their users: an address may hold a key', async () => {
   const { result } = await clerk.get<OnlineDefinition[]>(onlineFormEndpoints.published.path)
   expect(result[0]!.buttons).toHaveLength(names.length)
   expect(result[0]!.buttons![3]).toMatchObject({ title: '推送', name: 'call', kind: 'webhook', target: null })

@@ -95,9 +95,9 @@ test('a record whose answer was lost is sent again with its key, any other with 
   const [first, again] = keys('v1')
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(again, 'the answer was lost').toBe(first)
-  const [refused, anew] = keys('v3')
+  const [refused, next] = keys('v3')
   expect(refused).not.toBe(first)
-  expect(anew, 'it was answered').not.toBe(refused)
+  expect(next, 'it was answered').not.toBe(refused)
 })
 
 test('links, exports and buttons of others are not offered for several records', async () => {
