@@ -69,8 +69,8 @@ export function readableUse(engine: Engine, actor: Actor, resources?: ReadonlySe
 }
 
 /**
- * The use `u` is in a field that the actor may see. Sub-tables are tables of their own. An extra field that the office
- * does not have any more shows nothing, even to those who could see it before.
+ * The use `u` is in a field that the actor may see. Sub-tables are tables of their own. Files of an extra field that the
+ * office has removed are not readable.
  */
 function inShownField(actor: Actor, resource: Resource, unread: readonly string[] = []): Sql {
   const hidden = [...hiddenFields(resource, (permission) => actor.can(permission)), ...unread]
