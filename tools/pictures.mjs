@@ -1,0 +1,12 @@
+import { buildOrExit } from './build.mjs'
+import { ensureInstalled } from './install/ensureInstalled.mjs'
+import { inRoot } from './root.mjs'
+import { runNode } from './runNode.mjs'
+import { findBrowser } from './test/browser.mjs'
+
+await ensureInstalled()
+await buildOrExit()
+const env = { CHROMIUM: await findBrowser() }
+const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js')
+const config = inRoot('e2e', 'guide', 'pictures.config.ts')
+process.exitCode = (await runNode([playwright, 'test', '--config', config, '--reporter=list'], { env })).code
