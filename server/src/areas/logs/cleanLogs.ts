@@ -54,7 +54,8 @@ async function cleanLogs(engine: Engine, { days, historyDays }: Retention, work:
         work,
       )
     : undefined
-  const histories = changes ? `，${historyDays} 天以前的数据变更记录 ${changes.count} 条` : ''
+  const histories =
+    historyDays !== undefined && changes ? `，${historyDays} 天以前的数据变更记录 ${changes.count} 条` : ''
   const rest = entries.isCut || runs.isCut || changes?.isCut ? '，其余下次继续' : ''
   return `已删除 ${days} 天以前的日志 ${entries.count} 条、执行记录 ${runs.count} 条${histories}${rest}`
 }
