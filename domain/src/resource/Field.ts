@@ -44,8 +44,11 @@ export interface FieldOptions {
   fixed?: boolean
   /** A secret: accepted but never returned; excluded from filters, exports and history. */
   writeOnly?: boolean
-  /** Only users with a permission of its own may see the field, or change it; `never`: nobody sees it here. */
-  guarded?: { see?: true | 'never'; change?: true }
+  /**
+   * Only users with a permission of its own may see the field, or change it. `edit`: only those who may edit rows see
+   * it; `never`: nobody sees it here.
+   */
+  guarded?: { see?: true | 'edit' | 'never'; change?: true }
   help?: string
   list?: boolean | ListOptions
   search?: Rule | 'range' | SearchOptions

@@ -25,6 +25,17 @@ test('a guarded field has permissions of its own', () => {
   expect(codes.slice(-2)).toEqual(['salary:see:amount 查看字段：金额', 'salary:form:bonus 填写字段：奖金'])
 })
 
+test('a field for editors needs no permission of its own, and code may fill it in for others', () => {
+  const hook = defineResource({
+    ...{ name: 'hook', title: '回调', path: '/hook', titleField: 'name' },
+    fields: { name: text('名称', { required: true }), address: text('地址', { guarded: { see: 'edit' } }) },
+  })
+  expect(permissionsOf(hook).filter(({ code }) => code.includes('address'))).toEqual([])
+  expect(hiddenFields(hook, holding('hook:list'))).toEqual(['address'])
+  expect(hiddenFields(hook, holding('hook:edit'))).toEqual([])
+  expect(isClosed(hook, 'address', nobody)).toBe(false)
+})
+
 test('a field that a user may not see is neither in the resource nor in its order', () => {
   expect(hiddenFields(salary, nobody)).toEqual(['amount'])
   const shown = shownResource(salary, nobody)

@@ -1,6 +1,6 @@
 import { recordName, type Resource } from './defineResource.ts'
 import type { Fields } from './kinds/index.ts'
-import { fieldCode, seeCode } from './permissions.ts'
+import { fieldCode, permissionCode, seeCode } from './permissions.ts'
 
 type Can = (permission: string) => boolean
 
@@ -11,13 +11,16 @@ export function hiddenFields(resource: Resource, can: Can): string[] {
 
 function isHidden(resource: Resource, name: string, can: Can): boolean {
   const see = resource.fields[name]?.guarded?.see
+  if (see === 'edit') return !can(permissionCode({ name: recordName(resource) }, 'edit'))
   return see === 'never' || (see === true && !can(seeCode(resource, name)))
 }
 
 /** Whether the rights of a field keep a user from filling it in. */
 export function isClosed(resource: Resource, name: string, can: Can): boolean {
-  if (isHidden(resource, name, can)) return true
-  return resource.fields[name]?.guarded?.change === true && !can(fieldCode({ name: recordName(resource) }, name))
+  const { see, change } = resource.fields[name]?.guarded ?? {}
+  // Steps and copies of other users fill in what only editors see; what is sent is checked by `assertSeen`.
+  if (see !== 'edit' && isHidden(resource, name, can)) return true
+  return change === true && !can(fieldCode({ name: recordName(resource) }, name))
 }
 
 const shown = new WeakMap<Resource, Map<string, Resource>>()

@@ -97,10 +97,16 @@ export const onlineForm = defineResource({
         condition: text('可用条件', { max: longestExpression, form: false }),
         usedBy: references('谁能用', 'role', { form: false }),
       },
-      { max: 30, help: '显示在记录和列表的“更多”里；发布后生效', form: { section: '按钮' } },
+      {
+        max: 30,
+        help: '显示在记录和列表的“更多”里；发布后生效',
+        form: { section: '按钮' },
+        // The address of a webhook may hold a key.
+        guarded: { see: 'edit' },
+      },
     ),
     /** An `OnlineDefinition`: what is in use, whatever has been edited since. */
-    published: json('已发布的定义', { readOnly: true, form: false }),
+    published: json('已发布的定义', { readOnly: true, form: false, guarded: { see: 'edit' } }),
     publishedVersion: integer('发布版本', { readOnly: true, list: { width: 100 }, form: publishing }),
     publishNote: text('发布说明', { readOnly: true, max: 200, form: publishing }),
     /** Set when the form is stopped, which takes its page out of the menu. */

@@ -207,7 +207,9 @@ describe('effects of the jobs', () => {
     const lines = sql<{ n: number }>`select count(*) as n from change_log`
     await sql`update change_log set at = now() - interval '900 days' where resource = 'position'`.execute(db)
     const before = (await lines.execute(db)).rows[0]!.n
-    expect(await execute('cleanLogs')).toMatchObject({ message: '已删除 180 天以前的日志 12000 条、执行记录 1 条' })
+    expect(await execute('cleanLogs')).toMatchObject({
+      message: expect.stringMatching(/^已删除 180 天以前的日志 12000 条、执行记录 1 条；/),
+    })
     const { rows } = await sql<{ id: string }>`
       select id from sys_log where id like 'old-%' or id like 'new-%' order by id`.execute(db)
     expect(rows.map((row) => row.id)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `new-${n}`))
@@ -219,10 +221,67 @@ describe('effects of the jobs', () => {
       from generate_series(1, 6000) n`.execute(db)
     await set('{"days":180,"historyDays":400}')
     expect(await execute('cleanLogs')).toMatchObject({
-      message: '已删除 180 天以前的日志 0 条、执行记录 0 条，400 天以前的数据变更记录 6000 条',
+      message: expect.stringMatching(
+        /^已删除 180 天以前的日志 0 条、执行记录 0 条，400 天以前的数据变更记录 6000 条；/,
+      ),
     })
     // And one line for the change of the parameters.
     expect((await lines.execute(db)).rows[0]!.n).toBe(before + 1)
+  })
+
+  test('messages and read notices are retained for the configured days, pending and unread ones forever', async () => {
+    const db = product.app.engine.db.kysely
+    const { id, version } = await jobNamed('cleanLogs')
+    const set = (parameter: Values) => admin.put(`${base}/edit`, { id, version, parameter: JSON.stringify(parameter) })
+    expect(await set({ messageDays: 29 })).toMatchObject({ message: expect.stringContaining('消息保留天数') })
+    await set({ messageDays: 60, noticeDays: 90 })
+    const idAt = (days: number) => firstIdAt(new Date(Date.now() - days * 86_400_000))
+    const [sent, waiting, failed, givenUp] = ['1', '0', '2', '-1']
+    for (const [days, statuses] of [
+      [61, [sent, waiting, failed, givenUp]],
+      [59, [sent, givenUp]],
+    ] as const)
+      await sql`
+        insert into sys_sms (id, tenant_id, version, es_title, es_type, es_receiver, es_content, es_send_status, es_send_num)
+        select ${idAt(days)} || place, 1, 1, ${`消息${days}`} || status, '4', 'admin', '内容', status, 5
+        from unnest(${[...statuses]}::text[]) with ordinality given(status, place)`.execute(db)
+    const notice = async (days: number, title: string, more: Values = {}) => {
+      const row = { author: 'system', type: 'USER', subject: null, reads: ['1'], readDaysAgo: days, ...more }
+      const key = `${idAt(days)}${title}`
+      await sql`
+        insert into sys_announcement (id, tenant_id, version, title, msg_category, msg_type, msg_abstract, end_time,
+          send_status, create_by, bus_type, bus_id)
+        values (${key}, 1, 1, ${title}, '2', ${row.type}, '摘要', now(), '1', ${row.author}, ${row.subject}, ${row.subject})`.execute(
+        db,
+      )
+      await sql`
+        insert into sys_announcement_send (id, annt_id, user_id, read_flag, read_time)
+        select ${key} || place, ${key}, 'u' || place, flag,
+          case flag when '1' then now() - make_interval(days => ${row.readDaysAgo}::integer) end
+        from unnest(${row.reads}::text[]) with ordinality given(flag, place)`.execute(db)
+    }
+    await notice(91, '都已读', { reads: ['1', '1'] })
+    await notice(91, '一人未读', { reads: ['1', '0'] })
+    await notice(91, '都未读', { reads: ['0'] })
+    await notice(91, '最近才读', { readDaysAgo: 5 })
+    await notice(91, '有主题', { subject: 'contractEnd' })
+    await notice(91, '人发的', { author: 'admin' })
+    await notice(91, '给所有人', { type: 'ALL' })
+    await notice(89, '不久以前')
+
+    expect(await execute('cleanLogs')).toMatchObject({
+      message: expect.stringMatching(/；已删除 90 天以前已读的系统消息 4 条；已删除 60 天以前的消息 2 条$/),
+    })
+    const { rows: messages } = await sql<{ title: string }>`
+      select es_title as title from sys_sms where es_title like '消息%' order by es_title`.execute(db)
+    expect(messages.map(({ title }) => title)).toEqual(['消息59-1', '消息591', '消息610', '消息612'])
+    const { rows: notices } = await sql<{ title: string; reads: string }>`
+      select title, coalesce((
+        select string_agg(read_flag, '' order by s.id) from sys_announcement_send s where s.annt_id = a.id), '') as reads
+      from sys_announcement a where msg_abstract = '摘要' and length(id) > 19`.execute(db)
+    expect(Object.fromEntries(notices.map(({ title, reads }) => [title, reads]))).toEqual({
+      ...{ 一人未读: '0', 都未读: '0', 最近才读: '1', 有主题: '', 人发的: '1', 给所有人: '1', 不久以前: '1' },
+    })
   })
 
   test('a clean-up whose time is up ends with what it has deleted, and says that there is more', async () => {

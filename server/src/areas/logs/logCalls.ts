@@ -146,13 +146,20 @@ const maxTextLength = 200
 const maxListLength = 20
 const maxParamsLength = 2_000
 
-/** The submitted values as JSON: secrets redacted, long texts and lists truncated. */
+/** An address with its host alone: the rest, as of a webhook, may be a key. */
+const withoutPath = (text: string): string =>
+  text.replace(
+    /^(https?:\/\/)(?:[^/?#]*@)?([^/?#]*)(.*)$/is,
+    (_, scheme: string, host: string, rest: string) => scheme + host + (rest && '/…'),
+  )
+
+/** The submitted values as JSON: secrets and the paths of addresses redacted, long texts and lists truncated. */
 function safeParams(query: unknown, body: unknown): string | undefined {
   const sent = { ...(isObject(query) && query), ...(isObject(body) ? body : body !== undefined && { body }) }
   if (Object.keys(sent).length === 0) return undefined
   const text = JSON.stringify(sent, (name: string, value: unknown) => {
     if (secret.test(name) && value !== null && value !== '') return '***'
-    if (typeof value === 'string') return shown(value)
+    if (typeof value === 'string') return shown(withoutPath(value))
     return Array.isArray(value) ? value.slice(0, maxListLength) : value
   })
   return text.slice(0, maxParamsLength)

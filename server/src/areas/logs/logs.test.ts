@@ -86,6 +86,21 @@ describe('the log', () => {
     expect(JSON.stringify(entry)).not.toMatch(/Very-Secret|13912345678/)
   })
 
+  test('holds the host of an address alone: the rest may be a key', async () => {
+    const target = 'https://hooks.example.com/in/KEY-3f9a?k=KEY-3f9a'
+    const buttons = [{ title: '推送', kind: 'webhook', target }]
+    const fields = [{ title: '名称', kind: 'text' }]
+    await product.admin.post('/online/form/add', { title: '推送登记', code: 'hooked', fields, buttons })
+    expect(await newest('推送登记')).toMatchObject({
+      requestParam: expect.stringContaining('"target":"https://hooks.example.com/…"'),
+    })
+    const address = 'https://oapi.dingtalk.com/robot/send?access_token=KEY-3f9a'
+    await product.admin.post('/sys/message/robot/add', { name: '值班群', kind: 'dingTalk', address })
+    const entry = await newest('值班群')
+    expect(entry).toMatchObject({ requestParam: expect.stringContaining('"address":"https://oapi.dingtalk.com/…"') })
+    expect(JSON.stringify(entry)).not.toContain('KEY-3f9a')
+  })
+
   test('does not repeat an entry that a call has written itself, but adds its URL', async () => {
     const before = (await list({ logType: 2, userid: 'admin' })).length
     const { result } = await product.admin.get<{ records: { id: string }[] }>('/sys/role/list', { pageSize: 1 })

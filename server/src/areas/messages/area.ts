@@ -2,6 +2,7 @@ import { defineArea } from '../../defineArea.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import type { IndexSpec } from '../../database/TableSpec.ts'
 import { createMailer } from '../../mail/createMailer.ts'
+import { cleanMessages } from './cleanMessages.ts'
 import { channelProblem, createChannels } from './createChannels.ts'
 import { sendMessagesJob } from './deliverMessages.ts'
 import { messageRoutes } from './messageRoutes.ts'
@@ -91,6 +92,7 @@ export const messages = defineArea({
         receiptRoute(api, { engine, sms, token: config.sms.receiptToken })
       },
       jobs: { sendMessages: sendMessagesJob(outbox) },
+      workAfter: { cleanLogs: (work) => cleanMessages(engine, work) },
     }
   },
 })

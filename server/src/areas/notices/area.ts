@@ -2,6 +2,7 @@ import { announcement } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
 import { rowSeed } from '../../seed/Seed.ts'
 import { menuPage } from '../../seed/menuRows.ts'
+import { cleanNotices } from './cleanNotices.ts'
 import { noticeCalls } from './noticeCalls.ts'
 import { noticeRoutes } from './noticeRoutes.ts'
 import { noticeRules } from './noticeRules.ts'
@@ -33,6 +34,7 @@ export const notices = defineArea({
     },
     routes: (api) => noticeRoutes(api, { engine, hub }),
     jobs: { publishAnnouncements: publishAnnouncementsJob(engine) },
+    workAfter: { cleanLogs: (work) => cleanNotices(engine, work) },
     onChange: ({ resource, tenantId, ids, action }) => {
       if (resource.name !== announcement.name) return
       // A revoked notice leaves the bells at once. Stock clients have no message for it.

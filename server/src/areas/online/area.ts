@@ -14,6 +14,7 @@ import { jobSeed } from '../../seed/jobSeed.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { createMatcher } from '../../resource/patterns/createMatcher.ts'
 import { startWorker } from '../../workers/startWorker.ts'
+import { assertPublished } from './assertPublished.ts'
 import { buttonRoutes } from './buttons/buttonRoutes.ts'
 import { createButtons } from './buttons/createButtons.ts'
 import { retryJob } from './buttons/retryJob.ts'
@@ -130,6 +131,7 @@ export const online = defineArea({
         adoptRoutes(api, { engine, outbound, box, forms, schema, forgetPermissions })
       },
       ready: load,
+      beforeCommit: assertPublished,
       workAfter: { cleanTemporaryFiles: ({ signal }) => sweepCollected(engine, signal) },
       upkeep: async () => {
         buildIndexes()

@@ -9,7 +9,7 @@ function heldStore() {
   const waiting: ((rows: Rows) => void)[] = []
   const published = createPublished<string>({
     read: () => new Promise((resolve) => waiting.push(resolve)),
-    put: (tenantId, definition) => void served.set(tenantId, definition),
+    put: ({ tenantId, definition }) => void served.set(tenantId, definition),
     remove: (tenantId) => void served.delete(tenantId),
     onError: (error) => {
       throw error
@@ -22,7 +22,7 @@ function heldStore() {
   }
   return { served, published, asked, answer }
 }
-const row = (definition: string): Rows => [{ id: 'a', tenantId: 1, definition }]
+const row = (definition: string): Rows => [{ id: 'a', tenantId: 1, number: 1, definition }]
 
 test('what was read before a step does not undo it', async () => {
   const { served, published, asked, answer } = heldStore()

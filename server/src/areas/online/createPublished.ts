@@ -1,6 +1,8 @@
 export interface InUse<D> {
   id: string
   tenantId: number
+  /** Of the published version. */
+  number: number
   definition: D
 }
 
@@ -16,7 +18,7 @@ export interface Published<D> {
 
 interface PublishedParts<D> {
   read(id?: string): Promise<InUse<D>[]>
-  put(tenantId: number, definition: D): void
+  put(one: InUse<D>): void
   remove(tenantId: number, definition: D): void
   /** One definition that the engine refuses must not keep the others from being served. */
   onError(error: unknown, definition: D): void
@@ -29,9 +31,9 @@ export function createPublished<D>({ read, put, remove, onError }: PublishedPart
 
   function serve(one: InUse<D>): void {
     const before = inUse.get(one.id)
-    if (before && JSON.stringify(before.definition) === JSON.stringify(one.definition)) return
+    if (before?.number === one.number && JSON.stringify(before.definition) === JSON.stringify(one.definition)) return
     try {
-      put(one.tenantId, one.definition)
+      put(one)
       inUse.set(one.id, one)
     } catch (error) {
       onError(error, one.definition)

@@ -1,6 +1,7 @@
 import { onlineName, type Page, type Values } from '@lexdesk/domain'
+import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listRoutes } from '../../http/routeAccess.ts'
 import { type Answer, type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
@@ -126,4 +127,111 @@ test('the name of a matter behind a wall is shown nowhere in the records that re
     expect(answer.success, `${name}: ${answer.message}`).toBe(true)
   }
   expect(answers.list!.bytes.toString()).toContain(mark)
+})
+
+/** The webhook of a form as only those who may edit the form read it. */
+const key = 'KEY-3f9a'
+const hook = (host: string): string => `https://${host}.example.com/in/${key}?k=${key}`
+
+describe('the address of a webhook', () => {
+  let hookedId: string
+  let reader: Client
+
+  beforeAll(async () => {
+    const { admin } = product
+    const line = (target: string) => ({ title: '推送', name: 'push', kind: 'webhook', target })
+    const fields = [{ title: '名称', name: 'name', kind: 'text', inList: 'Y' }]
+    const added = await admin.post<Row>('/online/form/add', {
+      ...{ title: '推送登记', code: 'hooked', fields, buttons: [line(hook('first'))] },
+    })
+    hookedId = added.result.id
+    for (const host of ['second', 'third']) {
+      await admin.step('/online/form', hookedId, 'publish')
+      await admin.put('/online/form/edit', { id: hookedId, buttons: [line(hook(host))] })
+    }
+    const deleted = await admin.post<Row>('/online/form/add', {
+      ...{ title: '作废登记', code: 'scrapped', fields, buttons: [line(hook('fourth'))] },
+    })
+    await admin.delete('/online/form/delete', { id: deleted.result.id })
+    reader = await product.signInAs({
+      username: 'design_reader',
+      permissions: [
+        ...designRights.filter((code) => code !== 'onlineForm:edit'),
+        ...['log:list', 'dataLog:list', 'onlineHooked:list'],
+      ],
+    })
+  })
+
+  /** Every address that reads, for this form. */
+  const reads = (): string[] =>
+    listRoutes(product.app.http)
+      .filter(({ method, url }) => method === 'GET' && /^\/api\/(online\/|sys\/dataLog\/|sys\/log\/|openapi)/.test(url))
+      .map(({ url }) => url.slice(4).replace(/:[a-z]+/gi, hookedId))
+  const query = (): Record<string, string> => ({
+    ...{ id: hookedId, ids: hookedId, headId: hookedId, formId: hookedId, headCode: 'onl_hooked', code: 'hooked' },
+    ...{ dataTable: 'onl_form', dataId: hookedId, from: '1', to: '2', pageSize: '100', key: 'id', field: 'title' },
+  })
+  const answersTo = async (client: Client): Promise<[string, Answer][]> => {
+    const answers: [string, Answer][] = []
+    for (const path of reads()) answers.push([path, await client.get(path, query())])
+    const preview = (sqlText: string) => client.post('/online/sqlReport/preview', { sql: sqlText })
+    const list = (params: Record<string, string>) => client.get('/online/form/list', params)
+    answers.push(
+      ['draft', await client.get('/online/form/versionChanges', { id: hookedId, from: 1 })],
+      ['lines', await preview('select target from online_form_buttons')],
+      ['definitions', await preview('select * from online_form')],
+      ['stale edit', await client.post('/online/form/edit', { id: hookedId, version: 1, description: '改' })],
+      ['sort', await list({ column: 'published', order: 'asc' })],
+    )
+    return answers
+  }
+
+  const textOf = async ({ bytes }: Answer): Promise<string> =>
+    bytes.subarray(0, 2).toString() === 'PK' ? JSON.stringify((await readXlsx(bytes)).sheets) : bytes.toString()
+
+  test('is read by those who may edit the form, and by nobody else, wherever it is stored', async () => {
+    const editor = await product.signInAs({ username: 'design_editor', permissions: designRights })
+    const shows = async (client: Client): Promise<string[]> => {
+      const found: string[] = []
+      for (const [call, answer] of await answersTo(client)) if ((await textOf(answer)).includes(key)) found.push(call)
+      return found
+    }
+    expect(await shows(reader)).toEqual([])
+    // The same calls answer those who may.
+    const form = '/online/form'
+    expect(await shows(editor)).toEqual(
+      expect.arrayContaining([`${form}/versionChanges`, `${form}/queryById`, `${form}/history`, 'draft', 'lines']),
+    )
+    const log = ['/sys/dataLog/list', '/sys/dataLog/queryDataVerList']
+    expect(await shows(product.admin)).toEqual(expect.arrayContaining(log))
+  })
+
+  test('is copied and kept by those who do not read it, and replaced by nobody who does not', async () => {
+    const copied = await reader.get(`/online/cgform/head/copyOnlineTable/${hookedId}`, {
+      tableName: 'onl_hooked_again',
+    })
+    expect(copied.message).toBe('复制成功!')
+    const stored = await product.admin.get<Page<Row>>('/online/form/list', { code: 'hookedAgain' })
+    const { id } = stored.result.records[0]!
+    const copy = await product.admin.get<Row>('/online/form/queryById', { id })
+    expect(copy.result).toMatchObject({ buttons: [{ target: hook('third') }] })
+    const seen = await reader.get<Row>('/online/form/queryById', { id })
+    expect(seen.result).toMatchObject({ code: 'hookedAgain' })
+    expect(seen.result).not.toHaveProperty('buttons')
+
+    expect(await reader.put('/online/form/edit', { ...seen.result, description: '改' })).toMatchObject({ status: 403 })
+    const buttons = [{ title: '推送', name: 'push', kind: 'webhook', target: 'https://third.example.com' }]
+    const added = { title: '新登记', code: 'fresh', fields: seen.result.fields, buttons }
+    expect(await reader.post('/online/form/add', added)).toMatchObject({ status: 403, message: '没有权限填写按钮' })
+    const { buttons: _buttons, ...plain } = added
+    const own = await reader.post<Row>('/online/form/add', plain)
+    expect(await reader.step('/online/form', own.result.id, 'publish')).toMatchObject({ success: true })
+    const published = await reader.step('/online/form', id, 'publish')
+    expect(published).toMatchObject({ success: true })
+    expect(published.bytes.toString()).not.toContain(key)
+    // What was read without buttons has none to save when the right to edit has been granted meanwhile.
+    await product.admin.put('/online/form/edit', { ...seen.result, version: undefined, description: '改' })
+    const kept = await product.admin.get<Row>('/online/form/queryById', { id })
+    expect(kept.result).toMatchObject({ description: '改', buttons: [{ target: hook('third') }] })
+  })
 })

@@ -115,7 +115,7 @@ export function onlineFormRules({ forms, matcher }: OnlineFormParts): ResourceRu
           const note = publishNote ?? null
           await publish(context, { formId: form.id, definition, published: before, number, note })
           const { tenantId } = context.actor
-          context.afterCommit(() => forms.put({ id: form.id, tenantId, definition }))
+          context.afterCommit(() => forms.put({ id: form.id, tenantId, number, definition }))
           const stored = JSON.parse(JSON.stringify(definition)) as FormValues['published']
           return { published: stored, publishedVersion: number }
         },

@@ -8,6 +8,7 @@ import type { Engine } from '../../resource/Engine.ts'
 import type { LiveResources } from '../../resource/liveResources.ts'
 import { readByIds } from '../../resource/read/readById.ts'
 import { servedForm } from './adopt/servedForm.ts'
+import { markServed } from './assertPublished.ts'
 import { compileView } from './compileView.ts'
 import type { FormInUse, PublishedForms } from './publishedForms.ts'
 
@@ -51,12 +52,13 @@ export function createPublishedViews({ engine, live, forms, log }: ViewParts): P
         if (!form) continue
         try {
           const { definition, resource, where } = compileView(form.definition, row)
-          const source = JSON.stringify([definition, where])
+          const source = JSON.stringify([definition, where, form.number])
           served.add(row.id)
           if (views.get(row.id)?.source === source) continue
           const shown = servedForm(definition)
+          markServed(shown.resource, form)
           live.put(shown.resource, tenantId, { ...shown.rules, visibleTo: () => where })
-          views.set(row.id, { id: row.id, tenantId, definition, resource, source })
+          views.set(row.id, { id: row.id, tenantId, number: form.number, definition, resource, source })
         } catch (error) {
           // A view without its condition would show too much, so it is not served at all.
           served.delete(row.id)

@@ -1,4 +1,5 @@
 import { onlineVersionEndpoints, type Page, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startFakeRedis } from '../../realtime/testing/fakeRedis.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
@@ -110,7 +111,78 @@ test('an instance that missed the message serves the form after its next upkeep'
   expect(await listOn(alone, 'missed')).toMatchObject({ code: 404 })
   vi.advanceTimersByTime(60_000)
   await expect.poll(async () => (await listOn(alone, 'missed')).success, soon).toBe(true)
+
+  // Until then it writes no records by the former definition.
+  const added = await addOn(alone, 'missed', { name: '甲' })
+  expect(added, added.message).toMatchObject({ success: true })
+  const first = await read(form, id)
+  const fields = [{ ...first.fields[0], required: 'Y' }]
+  await product.admin.put(`${form}/edit`, { id, version: first.version, fields })
+  await step(form, id, 'publish')
+  const refused = { success: false, message: '“表单missed”已发布新版本，请刷新后重试' }
+  expect(await addOn(alone, 'missed', { name: '乙' })).toMatchObject(refused)
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(async () => (await addOn(alone, 'missed', { name: '乙' })).success, soon).toBe(true)
+
   await step(form, id, 'stop', { reason: '不用了' })
+  expect(await addOn(alone, 'missed', { name: '丙' })).toMatchObject({
+    success: false,
+    message: '“表单missed”已停用，请刷新',
+  })
   vi.advanceTimersByTime(60_000)
   await expect.poll(async () => (await listOn(alone, 'missed')).code, soon).toBe(404)
+})
+
+test('writes that wait while another instance publishes are refused: no record enters a state that is gone', async () => {
+  const { kysely } = product.app.engine.db
+  const [draft, pending, done] = [
+    { title: '草稿', value: 'draft', initial: 'Y' },
+    { title: '待审批', value: 'pending' },
+    { title: '完成', value: 'done' },
+  ] as const
+  const steps = [{ title: '提交', name: 'submit', from: '草稿', to: '待审批' }]
+  const id = await addForm('waits', [line('名称', 'name')], { states: [draft, pending, done], steps })
+  await step(form, id, 'publish')
+  // It gets no messages: like another instance for a moment, it still has this version when the next is published.
+  const alone = await secondInstance(product, env)
+  onTestFinished(() => alone.close())
+  const path = '/online/data/waits'
+  const row = (await addOn(alone, 'waits', { name: '甲' })).result
+  const { version } = await read(form, id)
+  await product.admin.put(`${form}/edit`, { id, version, states: [draft, done], steps: [] })
+
+  // Publishing logs its own step last, when the table is locked: it is held there while the others wait.
+  await sql
+    .raw(`
+    create table held as select 1 as id;
+    create function wait_while_held() returns trigger language plpgsql as $$ begin
+      while exists (select 1 from held) loop perform pg_sleep(0.05); end loop;
+      return new;
+    end $$;
+    create trigger waiting before insert on state_log for each row when (new.resource = 'onlineForm')
+      execute function wait_while_held()`)
+    .execute(kysely)
+  onTestFinished(async () => {
+    await sql`drop trigger waiting on state_log`.execute(kysely)
+  })
+  const locks = async (isGranted: boolean) => {
+    const { rows } = await sql`
+      select 1 from pg_locks where relation = 'onl_waits'::regclass and granted = ${isGranted}
+        and (not granted or mode = 'AccessExclusiveLock')`.execute(kysely)
+    return rows.length
+  }
+  const publishing = step(form, id, 'publish')
+  await expect.poll(() => locks(true), soon).toBe(1)
+  const writes = [
+    alone.post(`${path}/${String(row.id)}/submit`, { version: row.version }, headers()),
+    alone.post(`${path}/edit`, { id: row.id, version: row.version, name: '改' }, headers()),
+    alone.post(`${path}/add`, { name: '丙' }, headers()),
+  ]
+  await expect.poll(() => locks(false), soon).toBe(writes.length)
+  await sql`delete from held`.execute(kysely)
+  await publishing
+  const message = '“表单waits”已发布新版本，请刷新后重试'
+  for (const answer of await Promise.all(writes)) expect.soft(answer).toMatchObject({ success: false, message })
+  const rows = (await product.admin.get<Page<Row>>(`${path}/list`)).result.records
+  expect(rows).toMatchObject([{ name: '甲', status: 'draft', version: 1 }])
 })

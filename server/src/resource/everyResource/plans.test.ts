@@ -20,11 +20,12 @@ import { type Client, startTestProduct, type TestProduct } from '../../testing/t
 import { entryOf } from '../Engine.ts'
 import { listRows } from '../read/listRows.ts'
 import { childTable, tablesOf } from '../tableOf.ts'
+import { onlineResources, publishOnlineForms } from '../testing/onlineForms.ts'
 import { enlargeTables } from './testing/enlargeTables.ts'
 import { plansOf } from './testing/plansOf.ts'
 
-const all: readonly Resource[] = [...resources, ...platformResources]
-const specs = new Map(schemaOf(resources).map((spec) => [spec.name, spec]))
+const all: readonly Resource[] = [...resources, ...platformResources, ...onlineResources]
+const specs = new Map(schemaOf([...resources, ...onlineResources]).map((spec) => [spec.name, spec]))
 
 const recordTables = all.flatMap(tablesOf).map(({ name }) => name)
 const deliveries = 'sys_announcement_send'
@@ -71,6 +72,7 @@ describe('with 100,000 rows in every table that grows', () => {
   beforeAll(async () => {
     product = await startTestProduct()
     const { db } = product.app.engine
+    await publishOnlineForms(product.admin)
     clerk = await product.signInAs({
       username: 'clerk',
       permissions: [

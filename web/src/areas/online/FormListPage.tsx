@@ -1,4 +1,4 @@
-import { isYes, onlineForm, onlineFormEndpoints, onlineVersionEndpoints } from '@lexdesk/domain'
+import { hiddenFields, isYes, onlineForm, onlineFormEndpoints, onlineVersionEndpoints } from '@lexdesk/domain'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -58,9 +58,13 @@ const narrowSlots: ResourceSlots<typeof onlineForm> = {
   formSections: { ...slots.formSections, 预览: ({ values }) => <FormPreview values={values} /> },
 }
 
-/** /online/cgform: the forms that the office has defined. */
+/** /online/cgform: the forms that the office has defined. Who may not edit them does not see their buttons. */
 export function FormListPage() {
-  return <ResourceList resource={onlineForm} slots={useIsBeside() ? slots : narrowSlots} />
+  const { can } = useSession()
+  const own = useIsBeside() ? slots : narrowSlots
+  const { 按钮: _buttons, ...formSections } = own.formSections ?? {}
+  const seesButtons = hiddenFields(onlineForm, can).length === 0
+  return <ResourceList resource={onlineForm} slots={seesButtons ? own : { ...own, formSections }} />
 }
 
 /** What can be done with a form that is in use. */

@@ -102,7 +102,7 @@ export function extensionRules({ put, forms, matcher }: ExtensionParts): Resourc
           const note = (publishNote as string | null | undefined) ?? null
           await publishExtension(context, { id: row.id, definition, published: publishedIn(row), number, note })
           const { tenantId } = context.actor
-          context.afterCommit(() => put({ id: row.id, tenantId, definition }))
+          context.afterCommit(() => put({ id: row.id, tenantId, number, definition }))
           const stored = JSON.parse(JSON.stringify(definition)) as ExtensionValues['published']
           return { published: stored, publishedVersion: number }
         },

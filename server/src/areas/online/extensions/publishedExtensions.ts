@@ -33,16 +33,16 @@ export function createPublishedExtensions({
 }: ExtensionParts): Published<ExtensionDefinition> {
   return createPublished<ExtensionDefinition>({
     read: async (id) => {
-      const { rows } = await sql<{ id: string; tenantId: number; published: unknown }>`
-        select ${col.id}, ${col.tenantId} as "tenantId", ${col.published} from ${col.$table}
+      const { rows } = await sql<{ id: string; tenantId: number; number: number | null; published: unknown }>`
+        select ${col.id}, ${col.tenantId} as "tenantId", ${col.publishedVersion} as number, ${col.published} from ${col.$table}
         where ${col.deletedAt} is null and ${col.status} in ('published', 'changed')
           and (${id ?? null}::text is null or ${col.id} = ${id ?? null})`.execute(engine.db.kysely)
       return rows.flatMap((row) => {
         const definition = publishedIn(row)
-        return definition ? [{ id: row.id, tenantId: row.tenantId, definition }] : []
+        return definition ? [{ id: row.id, tenantId: row.tenantId, number: row.number ?? 0, definition }] : []
       })
     },
-    put: (tenantId, definition) => {
+    put: ({ tenantId, definition }) => {
       const { target } = definition
       const { resource: coded } = entryOf(engine, target)
       const [wrong] = unknownIn(definition, coded)

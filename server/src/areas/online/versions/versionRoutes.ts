@@ -4,6 +4,7 @@ import {
   draftOf,
   errors,
   type Field,
+  hiddenFields,
   lineKeys,
   type LinesPart,
   type OnlineDefinition,
@@ -48,7 +49,9 @@ export function versionRoutes(app: FastifyInstance, { engine, endpoints, designe
   mount(app, endpoints.changes, async ({ input, actor }) => {
     const row = await readById(engine, db, designer, input.id, scopeOf(actor, designer))
     const from = await definitionOf(db, row.id, input.from)
-    return definitionChanges(from, input.to ? await definitionOf(db, row.id, input.to) : read(row))
+    const to = input.to ? await definitionOf(db, row.id, input.to) : read(row)
+    const hidden = hiddenFields(designer, (permission) => actor.can(permission))
+    return definitionChanges(without(from, hidden), without(to, hidden))
   })
 
   mount(app, endpoints.restore, async ({ input, actor }) => {
@@ -61,6 +64,12 @@ export function versionRoutes(app: FastifyInstance, { engine, endpoints, designe
     return done(`已将第 ${input.number} 版恢复为草稿，发布后生效`)
   })
 }
+
+/** A definition without the parts that its reader may not see. */
+const without = (definition: OnlineDefinition, hidden: readonly string[]): OnlineDefinition =>
+  Object.fromEntries(
+    Object.entries(definition).filter(([part]) => !hidden.includes(part)),
+  ) as unknown as OnlineDefinition
 
 /** The lines that a version and the draft both have keep their ids, so that the history says what changed. */
 const idsIn = (current: Values) => (part: LinesPart, key: string) => {
