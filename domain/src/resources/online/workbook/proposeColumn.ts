@@ -39,7 +39,9 @@ const amountTitle = /金额|价|费|款|元|工资|薪|收入|支出|预算|报�
 const codeTitle = /编号|编码|代码|号码|卡号|账号|工号|学号|邮编|电话|证号|单号|案号|合同号/
 /** Several records can have these in common. */
 const sharedTitle = /电话|邮编/
-const dayTitle = /日期|时间|日$/
+const dayTitle = /日期|时间|日(?:$|[（(])/
+/** An amount field holds 元. */
+const largeUnit = /[百千万亿]元|[（(][百千万亿][）)]/
 
 /** Proposes a field for a column. A shape that not all values have is only a doubt: such a column stays text. */
 export function proposeColumn(title: string, profile: ColumnProfile): ProposedColumn {
@@ -85,8 +87,13 @@ function chooseKind(title: string, profile: ColumnProfile, doubts: string[]): Ch
     return { kind: 'yesNo' }
   }
   for (const kind of ['date', 'datetime', 'time'] as const) if (isAll(kind)) return { kind }
+  const [large] = largeUnit.exec(title) ?? []
   const isAmount = profile.hasCurrency || amountTitle.test(title)
-  if (isAll('money') && isAmount) return { kind: 'money' }
+  if (isAll('money') && isAmount && !large) return { kind: 'money' }
+  if (isAll('number') && large) {
+    doubts.push(`标题的单位是“${large.replace(/[（()）]/g, '')}”，不是元，按数字保留`)
+    return { kind: 'number', length: Math.max(profile.places, 2) }
+  }
   if (isAll('integer') || isAll('number')) return chooseNumber(title, profile, doubts, isAll('integer'))
   return chooseText(profile, doubts)
 }

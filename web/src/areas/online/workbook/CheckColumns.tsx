@@ -1,4 +1,4 @@
-import { countText, type WorkbookProposal } from '@lexdesk/domain'
+import { countText, type WorkbookColumn, type WorkbookProposal } from '@lexdesk/domain'
 import { Alert, Flex, Form, Select } from 'antd'
 import grid from '../../../ui/forms/formGrid.module.css'
 import { type CheckedColumn, ColumnTable } from './ColumnTable.tsx'
@@ -6,7 +6,7 @@ import { type FormNames, NameItems } from './NameItems.tsx'
 
 /** What the person has corrected so far. */
 export interface FormDraft extends FormNames {
-  columns: CheckedColumn[]
+  columns: (WorkbookColumn & CheckedColumn)[]
 }
 
 interface CheckColumnsProps {
@@ -42,6 +42,7 @@ export function CheckColumns({ proposal, draft, problem, isBusy, onChange, onShe
       <ColumnTable
         proposal={proposal}
         columns={draft.columns}
+        headOf={({ head }) => head}
         leftOutWords="不建字段，导入时不读这一列"
         onChange={(columns) => onChange({ ...draft, columns })}
       />

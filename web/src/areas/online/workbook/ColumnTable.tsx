@@ -1,6 +1,7 @@
-import { isYes, type ProposedColumn, type WorkbookProposal } from '@lexdesk/domain'
-import { Checkbox, Flex, InputNumber, Select, Typography } from 'antd'
+import { isYes, longestFieldTitle, type ProposedColumn, type WorkbookProposal } from '@lexdesk/domain'
+import { Checkbox, Flex, Input, InputNumber, Select, Typography } from 'antd'
 import { type ProseColumn, ProseTable } from '../../../ui/rows/ProseTable.tsx'
+import { columnProblems } from './columnProblems.ts'
 import { kindOptionsOf, kindValue, takesLength, takesUnique, withKind } from './columnKinds.ts'
 
 type Choices = Pick<WorkbookProposal, 'dictionaries' | 'resources' | 'mayAddDictionaries'>
@@ -15,6 +16,8 @@ interface ColumnTableProps<C extends CheckedColumn> {
   /** What a column can be made to refer to. */
   proposal: Choices
   columns: readonly C[]
+  /** What the column is called where it comes from; it does not change with the title. */
+  headOf: (column: C) => string
   /** What becomes of a column that is left out. */
   leftOutWords: string
   onChange: (columns: C[]) => void
@@ -26,11 +29,14 @@ const newDictionary = ''
 export function ColumnTable<C extends CheckedColumn>({
   proposal,
   columns,
+  headOf,
   leftOutWords,
   onChange,
 }: ColumnTableProps<C>) {
   const set = (column: C, changes: Partial<CheckedColumn>) =>
-    onChange(columns.map((one) => (one.title === column.title ? { ...one, ...changes } : one)))
+    onChange(columns.map((one) => (headOf(one) === headOf(column) ? { ...one, ...changes } : one)))
+  const problems = columnProblems(columns)
+  const problemOf = (column: C) => problems[columns.indexOf(column)]
 
   const shown: ProseColumn<C>[] = [
     {
@@ -39,11 +45,11 @@ export function ColumnTable<C extends CheckedColumn>({
       show: (column) => (
         <>
           <Checkbox
-            aria-label={`要${column.title}这一列`}
+            aria-label={`要${headOf(column)}这一列`}
             checked={!column.isLeftOut}
             onChange={({ target }) => set(column, { isLeftOut: !target.checked })}
           >
-            {column.title}
+            {headOf(column)}
           </Checkbox>
           <div>
             <Typography.Text type="secondary">{column.samples.join('、') || '没有值'}</Typography.Text>
@@ -52,9 +58,27 @@ export function ColumnTable<C extends CheckedColumn>({
       ),
     },
     {
+      key: 'fieldTitle',
+      title: '字段标题',
+      width: 180,
+      show: (column) =>
+        !column.isLeftOut && (
+          <>
+            <Input
+              aria-label={`${headOf(column)}的标题`}
+              value={column.title}
+              maxLength={longestFieldTitle}
+              status={problemOf(column) && 'error'}
+              onChange={({ target }) => set(column, { title: target.value })}
+            />
+            {problemOf(column) && <Typography.Text type="danger">{problemOf(column)}</Typography.Text>}
+          </>
+        ),
+    },
+    {
       key: 'kind',
       title: '类型',
-      width: 220,
+      width: 200,
       show: (column) =>
         !column.isLeftOut && (
           <Flex vertical gap={4}>
@@ -120,7 +144,7 @@ export function ColumnTable<C extends CheckedColumn>({
         isLeftOut ? leftOutWords : doubts.map((doubt) => <div key={doubt}>{doubt}</div>),
     },
   ]
-  return <ProseTable label="工作表的列" columns={shown} rows={columns} idOf={({ title }) => title} minWidth={820} />
+  return <ProseTable label="工作表的列" columns={shown} rows={columns} idOf={headOf} minWidth={900} />
 }
 
 interface SourceSelectProps {
