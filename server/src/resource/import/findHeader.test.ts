@@ -12,7 +12,7 @@ test('the state of a contract is not imported, and the reason is given', () => {
   const header = headerOf(contract, ['状态', '颜色', '错误说明'])
   expect(header.ignoredColumns).toEqual([
     { title: '状态', reason: '由办理步骤决定，请在记录上办理' },
-    { title: '颜色', reason: '没有这一列' },
+    { title: '颜色', reason: '没有对应的字段' },
   ])
   expect(header.unknownColumns).toEqual(['颜色'])
 })
@@ -79,6 +79,6 @@ describe('every column that is not read is named', () => {
     const { ignoredColumns, layout } = headerOf(resource, others)
     const number = layout.number && layout.titles[layout.number.index]
     expect(ignoredColumns.map(({ title }) => title)).toEqual(others.filter((title) => title !== number))
-    expect(ignoredColumns.every(({ reason }) => reason !== '没有这一列')).toBe(true)
+    expect(ignoredColumns.every(({ reason }) => reason !== '没有对应的字段')).toBe(true)
   })
 })

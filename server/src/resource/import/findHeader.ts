@@ -156,7 +156,7 @@ function reasonsOf(resource: Resource): Map<string, string> {
 function takenReason(resource: Resource, assigned: AssignedColumns, title: string): string {
   const name = namesOf(resource).get(normalized(title))
   const head = [...assigned].find(([, one]) => one === name)?.[0]
-  return head === undefined ? '没有这一列' : `该字段由“${head}”列填写`
+  return head === undefined ? '没有对应的字段' : `该字段由“${head}”列填写`
 }
 
 function reasonOf({ states }: Resource, name: string, field: Field): string {

@@ -90,7 +90,7 @@ test('a dry run distinguishes new, changed, unchanged and bad rows, and changes 
     unknownColumns: ['爱好'],
     ignoredColumns: [
       { title: '创建时间', reason: '由系统记录' },
-      { title: '爱好', reason: '没有这一列' },
+      { title: '爱好', reason: '没有对应的字段' },
     ],
     missingColumns: [],
   })

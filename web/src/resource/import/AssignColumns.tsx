@@ -30,7 +30,7 @@ export function AssignColumns({ resource, unmatched, isNeeded = false, onAssign 
     )
   return (
     <section aria-label="指定列对应的字段">
-      <div>以下列的名称与字段不同，请指定对应的字段：</div>
+      <div>列的名称与字段不同时，在这里指定对应的字段：</div>
       <Form layout="vertical" component="div" className={grid.grid} style={{ marginTop: 8 }}>
         {[...new Set(unknownColumns)].map((head, index) => (
           <Form.Item key={head} label={head} htmlFor={`assign-${index}`} style={{ marginBottom: 8 }}>

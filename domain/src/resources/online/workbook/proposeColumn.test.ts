@@ -51,6 +51,20 @@ test('leading zeros, long numbers and numbers that are codes stay text', () => {
   })
 })
 
+test('a number that is mistyped is named, and the column does not become a number', () => {
+  const phones = ['13800138000', '19912345678', '13700137000', '1380013800']
+  expect(propose('联系方式', phones)).toMatchObject({
+    kind: 'text',
+    length: 20,
+    doubts: ['1 个值不是手机号：1380013800，按文本保留'],
+  })
+})
+
+test('a code with repeated values is not unique, and one of them is named', () => {
+  expect(propose('案号', ['甲1', '甲2', '甲1', '甲3'])).toMatchObject({ unique: 'N', doubts: ['有重复的值：甲1'] })
+  expect(propose('客户', ['甲1', '甲2', '甲1', '甲3'])).toMatchObject({ unique: 'N', doubts: [] })
+})
+
 test('phone numbers are not proposed as unique: a lawyer has several matters', () => {
   const phones = ['13800138000', '19912345678', '13700137000']
   expect(propose('承办人电话', phones)).toMatchObject({ format: 'mobile', required: 'Y', unique: 'N' })

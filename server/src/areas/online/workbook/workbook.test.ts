@@ -214,6 +214,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   const answer = await proposeFrom(await bytes())
   expect(answer.success).toBe(false)
   expect(answer.message).toMatch(message)
+  expect(answer.message, 'nothing is imported').not.toMatch('导入失败')
 })
 
 test('cells without a result of their formula are a doubt of the column', async () => {

@@ -18,11 +18,18 @@ interface CheckColumnsProps {
   onSheet: (sheet: string) => void
 }
 
+/** The button that was refused is below all columns. */
+const showProblem = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'center' })
+
 export function CheckColumns({ proposal, draft, problem, isBusy, onChange, onSheet }: CheckColumnsProps) {
   const { sheets, sheet, headLine, rowCount } = proposal
   return (
     <Flex vertical gap={16} inert={isBusy}>
-      {problem && <Alert type="error" showIcon title={problem} />}
+      {problem && (
+        <div ref={showProblem}>
+          <Alert type="error" showIcon title={problem} />
+        </div>
+      )}
       <Form layout="vertical" component="div" className={grid.grid}>
         <NameItems names={draft} onChange={(names) => onChange({ ...draft, ...names })} />
         {sheets.length > 1 && (

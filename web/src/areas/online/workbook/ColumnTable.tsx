@@ -1,10 +1,10 @@
-import { isYes, longestFieldTitle, type ProposedColumn, type WorkbookProposal } from '@lexdesk/domain'
+import { isYes, longestFieldTitle, type ProposedColumn } from '@lexdesk/domain'
 import { Checkbox, Flex, Input, InputNumber, Select, Typography } from 'antd'
+import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { type ProseColumn, ProseTable } from '../../../ui/rows/ProseTable.tsx'
-import { columnProblems } from './columnProblems.ts'
+import { columnProblems, titleControl } from './columnProblems.ts'
 import { kindOptionsOf, kindValue, takesLength, takesUnique, withKind } from './columnKinds.ts'
-
-type Choices = Pick<WorkbookProposal, 'dictionaries' | 'resources' | 'mayAddDictionaries'>
+import { type Choices, SourceSelect } from './SourceSelect.tsx'
 
 /** A column as the person has corrected it. */
 export type CheckedColumn = ProposedColumn & {
@@ -23,8 +23,6 @@ interface ColumnTableProps<C extends CheckedColumn> {
   onChange: (columns: C[]) => void
 }
 
-const newDictionary = ''
-
 /** The columns of a sheet or a table as fields, each with samples and doubts, to be corrected. */
 export function ColumnTable<C extends CheckedColumn>({
   proposal,
@@ -33,6 +31,7 @@ export function ColumnTable<C extends CheckedColumn>({
   leftOutWords,
   onChange,
 }: ColumnTableProps<C>) {
+  const { isMobile } = useBreakpoint()
   const set = (column: C, changes: Partial<CheckedColumn>) =>
     onChange(columns.map((one) => (headOf(one) === headOf(column) ? { ...one, ...changes } : one)))
   const problems = columnProblems(columns)
@@ -47,6 +46,7 @@ export function ColumnTable<C extends CheckedColumn>({
           <Checkbox
             aria-label={`要${headOf(column)}这一列`}
             checked={!column.isLeftOut}
+            styles={{ icon: { alignSelf: 'start', marginTop: 3 } }}
             onChange={({ target }) => set(column, { isLeftOut: !target.checked })}
           >
             {headOf(column)}
@@ -64,12 +64,15 @@ export function ColumnTable<C extends CheckedColumn>({
       show: (column) =>
         !column.isLeftOut && (
           <>
-            <Input
+            <Input.TextArea
+              id={titleControl(columns.indexOf(column))}
               aria-label={`${headOf(column)}的标题`}
               value={column.title}
               maxLength={longestFieldTitle}
+              // A long title is seen whole, but it has one line.
+              autoSize
               status={problemOf(column) && 'error'}
-              onChange={({ target }) => set(column, { title: target.value })}
+              onChange={({ target }) => set(column, { title: target.value.replace(/\n/g, '') })}
             />
             {problemOf(column) && <Typography.Text type="danger">{problemOf(column)}</Typography.Text>}
           </>
@@ -144,31 +147,17 @@ export function ColumnTable<C extends CheckedColumn>({
         isLeftOut ? leftOutWords : doubts.map((doubt) => <div key={doubt}>{doubt}</div>),
     },
   ]
-  return <ProseTable label="工作表的列" columns={shown} rows={columns} idOf={headOf} minWidth={900} />
-}
-
-interface SourceSelectProps {
-  proposal: Choices
-  column: ProposedColumn
-  onChange: (source: string | null) => void
-}
-
-function SourceSelect({ proposal, column, onChange }: SourceSelectProps) {
-  const { kind, title, items, source } = column
-  if (kind !== 'dictionary' && kind !== 'reference') return null
-  const mayAdd = kind === 'dictionary' && proposal.mayAddDictionaries && items.length > 0
-  const options =
-    kind === 'dictionary'
-      ? proposal.dictionaries.map((one) => ({ value: one.code, label: one.title }))
-      : proposal.resources.map((one) => ({ value: one.name, label: one.title }))
-  return (
-    <Select
-      aria-label={kind === 'dictionary' ? `${title}的字典` : `${title}关联的资源`}
-      value={source ?? (mayAdd ? newDictionary : undefined)}
-      options={mayAdd ? [{ value: newDictionary, label: `新建字典（${items.length} 项）` }, ...options] : options}
-      placeholder={kind === 'dictionary' ? '选择字典' : '选择关联的资源'}
-      showSearch={{ optionFilterProp: 'label' }}
-      onChange={(value) => onChange(value || null)}
-    />
-  )
+  // A narrow screen would hide the doubts at its right.
+  const stacked: ProseColumn<C> = {
+    key: 'column',
+    show: (column) => (
+      <Flex vertical gap={8}>
+        {shown.map(({ key, show }) => (
+          <div key={key}>{show(column)}</div>
+        ))}
+      </Flex>
+    ),
+  }
+  const table = isMobile ? { columns: [stacked], hasHeader: false } : { columns: shown, minWidth: 900 }
+  return <ProseTable label="工作表的列" rows={columns} idOf={headOf} {...table} />
 }

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeServer, type FakeServer } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { setWidth } from '../../../resource/list/testing/listFixture.tsx'
 import { WorkbookDialog } from './WorkbookDialog.tsx'
 
 const create = 'POST /online/form/workbook/create'
@@ -61,6 +62,16 @@ test('a title is changed while its head stays visible', async () => {
   expect(sentTitles()).toEqual(['联系电话', '委托人'])
 })
 
+test('a narrow screen shows title, type and doubts of a column below each other', async () => {
+  setWidth(390)
+  open(column('案号'), column('客户'))
+  const [first] = await screen.findAllByRole('row')
+  expect(first).toContainElement(screen.getByLabelText('案号的标题'))
+  expect(first!.querySelectorAll('td')).toHaveLength(1)
+  expect(first).toHaveTextContent('有疑问')
+  setWidth(1440)
+})
+
 test('two columns with the same title, or none, are marked and not sent', async () => {
   const { user } = open(column('甲', '名称'), column('乙', '备注'), column('丙', '名 称'))
   const third = await screen.findByLabelText('丙的标题')
@@ -69,7 +80,7 @@ test('two columns with the same title, or none, are marked and not sent', async 
   await user.type(third, '名称 ')
   expect(screen.getAllByText('有两列的标题都是“名称”')).toHaveLength(2)
   await user.click(button('创建表单'))
-  expect(screen.getByText('有两列的标题都是“名称”，请修改标出的标题')).toBeInTheDocument()
+  expect(screen.getByLabelText('甲的标题')).toHaveFocus()
   expect(server.sent(create)).toEqual([])
   await user.click(screen.getByRole('checkbox', { name: '要甲这一列' }))
   expect(screen.queryByText(/有两列/)).toBeNull()

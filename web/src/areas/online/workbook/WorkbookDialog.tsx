@@ -20,7 +20,7 @@ import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { PlanSection } from '../PlanSection.tsx'
 import { CheckColumns, type FormDraft } from './CheckColumns.tsx'
 import { ChooseWorkbook } from './ChooseWorkbook.tsx'
-import { columnProblems } from './columnProblems.ts'
+import { columnProblems, titleControl } from './columnProblems.ts'
 import { workbookCalls } from './workbookCalls.ts'
 
 /** The sheet, with the fields that were created for its columns. */
@@ -79,11 +79,11 @@ export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
       setStage({ at: 'check', file, proposal, draft: { ...draftOf(proposal), ...title } })
     })
 
-  /** What is wrong with a title is shown at its cell. */
+  /** What is wrong with a title is shown at its cell, which may be out of sight. */
   const canCreate = ({ draft }: Extract<Stage, { at: 'check' }>): boolean => {
-    const first = columnProblems(draft.columns).find((one) => one !== undefined)
-    setProblem(first && `${first}，请修改标出的标题`)
-    return first === undefined
+    const first = columnProblems(draft.columns).findIndex((one) => one !== undefined)
+    document.getElementById(titleControl(first))?.focus()
+    return first < 0
   }
 
   const create = ({ file, proposal: { sheet }, draft }: Extract<Stage, { at: 'check' }>) =>
@@ -136,7 +136,7 @@ export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
       onCancel={close}
       footer={
         stage.at === 'choose' ? null : (
-          <Flex gap={8} justify="end" align="center">
+          <Flex gap={8} justify="end" align="center" wrap>
             {stage.at === 'check' ? (
               <>
                 <Button onClick={() => setStage({ at: 'choose' })}>换一个文件</Button>

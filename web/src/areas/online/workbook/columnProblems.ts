@@ -6,3 +6,6 @@ export function columnProblems(columns: readonly CheckedColumn[]): (string | und
   const problems = titleProblems(columns.filter(({ isLeftOut }) => !isLeftOut).map(({ title }) => title))
   return columns.map(({ isLeftOut }) => (isLeftOut ? undefined : problems.shift()))
 }
+
+/** The id of the control for the title of a column. */
+export const titleControl = (index: number): string => `column-title-${index}`

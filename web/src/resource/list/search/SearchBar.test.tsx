@@ -58,7 +58,7 @@ test('the name of the records is always among the fields that fit into the line'
 /** Like an online form without fields for the query, with states or without. */
 function caseNote(withStates: boolean) {
   const title = text('标题', { list: true })
-  const base = { name: 'caseNote', title: '办案记录', path: '/test/caseNote', titleField: 'title' }
+  const base = { name: 'caseNote', title: '办案记录', path: '/test/caseNote', titleField: 'title' as const }
   if (!withStates) return defineResource({ ...base, fields: { title } })
   const status = dictionary('状态', 'ent_status', { readOnly: true, search: 'in' })
   const states = { field: 'status' as const, initial: 'draft', editable: ['draft'], actions: {} }
