@@ -122,7 +122,7 @@ test('names of records become a reference only when all values are names', () =>
     length: null,
   })
   const mostly = matchNames(column, profileOf(values), [source(['甲公司', '乙公司'])])
-  expect(mostly).toMatchObject({ kind: 'text', doubts: ['多数值是“企业”的名称，1 个不是：丙公司'] })
+  expect(mostly).toMatchObject({ kind: 'text', doubts: ['多数值是“企业”的名称，1 个没有或不止一条：丙公司'] })
   expect(matchNames(column, profileOf(values), [source([])])).toEqual(column)
 })
 

@@ -152,9 +152,10 @@ export function ColumnTable<C extends CheckedColumn>({
     key: 'column',
     show: (column) => (
       <Flex vertical gap={8}>
-        {shown.map(({ key, show }) => (
-          <div key={key}>{show(column)}</div>
-        ))}
+        {shown.map(({ key, show }) => {
+          const content = show(column)
+          return content && <div key={key}>{content}</div>
+        })}
       </Flex>
     ),
   }
