@@ -109,5 +109,14 @@ export const errors = {
   notASpreadsheet: () =>
     new AppError('not_a_spreadsheet', '文件导入失败:不是有效的 Excel 文件，请上传 .xls 或 .xlsx 文件'),
   badSheet: (reason: string) => new AppError('bad_sheet', `文件导入失败:${reason}`),
+  /** Columns whose heads are unknown may be the missing ones. */
+  columnsMissing: (titles: string[], details: { unknownColumns: string[]; missingColumns: string[] }) =>
+    new AppError(
+      'columns_missing',
+      `文件导入失败:缺少必填列：${titles.join('、')}${
+        details.unknownColumns.length > 0 ? `。文件中没有对应字段的列：${details.unknownColumns.join('、')}` : ''
+      }，请补充后重新上传`,
+      { details },
+    ),
   importGone: () => new AppError('import_gone', '该导入批次不存在或已过期，请重新上传文件'),
 } as const

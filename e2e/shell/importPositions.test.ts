@@ -96,7 +96,7 @@ test('refuses a file that is not a spreadsheet; wrong rows are returned in the o
       ['', `${name}乙`, '员级', ''],
     ]),
   )
-  await expect(steps.getByText('以下列不会导入：备注栏（没有这一列）')).toBeVisible()
+  await expect(steps.getByText('以下列不会导入：备注栏（没有对应的字段）')).toBeVisible()
   const download = page.waitForEvent('download')
   await button(steps, '下载错误文件').click()
   const errorRows = readWorkbook(await readFile(await (await download).path()))

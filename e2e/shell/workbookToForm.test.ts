@@ -31,7 +31,7 @@ test('a workbook becomes a form: read, corrected, published with its plan, and i
     '案件台账.xlsx',
     workbookOf([
       ['案件台账'],
-      ['案号', '审级', '标的金额', '立案日期', '联系电话', '备注日期'],
+      ['案号', '审级', '标的金额', '立案日期', '联系电话（必填，11位）', '备注日期'],
       ['（2026）京01民初1号', '一审', '1200.50', '2026-01-05', '13800138000', '2026-01-05'],
       ['（2026）京01民初2号', '二审', '300', '2026/2/6', '13900139000', '待定'],
       ['（2026）京01民初3号', '一审', '80', '2026年3月7日', '13700137000', '2026-03-07'],
@@ -41,6 +41,10 @@ test('a workbook becomes a form: read, corrected, published with its plan, and i
   const columns = steps.getByRole('table', { name: '工作表的列' })
   await expect(row(columns, '标的金额')).toContainText('金额')
   await expect(row(columns, '联系电话')).toContainText('手机号')
+  await expect(columns.getByLabel('联系电话（必填，11位）的标题')).toHaveValue('联系电话')
+  await columns.getByLabel('备注日期的标题').fill('审级')
+  await expect(columns.getByText('有两列的标题都是“审级”')).toHaveCount(2)
+  await columns.getByLabel('备注日期的标题').fill('回访安排')
   await expect(row(columns, '备注日期')).toContainText('1 个值不是日期：待定，按文本保留')
   await expect(field(steps, '表单名称')).toHaveValue('案件台账')
   await field(steps, '编码').fill('caseLedger')
@@ -56,6 +60,22 @@ test('a workbook becomes a form: read, corrected, published with its plan, and i
   await button(work, '完成').click()
   await expect(page).toHaveURL('/online/cgformList/caseLedger')
   await expect(row(page, '（2026）京01民初2号')).toContainText('二审')
+  await expect(row(page, '（2026）京01民初2号')).toContainText('待定')
   await expect(range(page, 1, 4, 4)).toBeVisible()
+
+  await button(page, '导入').click()
+  const chooser = page.waitForEvent('filechooser')
+  await work.getByText('点击选择文件，或把文件拖到这里').click()
+  const later = [
+    ['案号', '审级', '标的金额', '立案日期', '联系电话（必填，11位）', '备注日期'],
+    ['（2026）京01民初5号', '二审', '7', '2026-04-05', '13500135000', '下月'],
+  ]
+  await (await chooser).setFiles({ name: '四月.xlsx', mimeType: xlsx, buffer: workbookOf(later) })
+  await expect(work.getByText('缺少必填列：回访安排。文件中没有对应字段的列：备注日期')).toBeVisible()
+  await choose(work.getByLabel('备注日期'), '回访安排（必填）')
+  await button(work, '按指定的列重新检查').click()
+  await button(work, '导入 1 行').click()
+  await button(work, '完成').click()
+  await expect(row(page, '（2026）京01民初5号')).toContainText('下月')
   await expect(toast(page, /失败/)).toHaveCount(0)
 })

@@ -1,7 +1,14 @@
 import { dictionary, integer, multiline, rows, text, yesNo } from '../resource/kinds/builders.ts'
 import { onlineForm } from '../resources/online/onlineForm.ts'
+import { longestFieldTitle } from '../resources/online/workbook/cleanTitle.ts'
 import type { ProposedColumn } from '../resources/online/workbook/proposeColumn.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
+
+/** A column of a sheet as a field; the title is proposed from its head. */
+export interface WorkbookColumn extends ProposedColumn {
+  /** As it is written in the file. */
+  head: string
+}
 
 /** What a sheet of a workbook could become. */
 export interface WorkbookProposal {
@@ -14,7 +21,7 @@ export interface WorkbookProposal {
   /** The line of the head. */
   headLine: number
   rowCount: number
-  columns: ProposedColumn[]
+  columns: WorkbookColumn[]
   /** What a column can be made to refer to instead. */
   dictionaries: { code: string; title: string }[]
   resources: { name: string; title: string }[]
@@ -27,6 +34,11 @@ export interface WorkbookForm {
   version: number
   code: string
   title: string
+}
+
+export interface CreatedForm extends WorkbookForm {
+  /** The names of the fields, in the order of the columns. */
+  names: string[]
 }
 
 export const onlineWorkbookEndpoints = {
@@ -49,7 +61,7 @@ export const onlineWorkbookEndpoints = {
       columns: rows(
         '列',
         {
-          title: text('标题', { required: true, max: 30 }),
+          title: text('标题', { required: true, max: longestFieldTitle }),
           kind: dictionary('类型', 'online_field_kind', { required: true }),
           format: dictionary('格式', 'online_text_format'),
           source: text('字典或资源', { max: 64 }),
@@ -61,6 +73,6 @@ export const onlineWorkbookEndpoints = {
         { required: true, min: 1, max: 200 },
       ),
     },
-    answer: answerOf<WorkbookForm>(),
+    answer: answerOf<CreatedForm>(),
   }),
 }

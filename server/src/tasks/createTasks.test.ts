@@ -123,13 +123,18 @@ describe('a task', () => {
     const start = (error: Error) =>
       tasks.start({ kind: 'x', title: 'x', actor: chen, run: () => Promise.reject(error) })
     const refused = await start(errors.refused('第 3 行的编号重复'))
+    const detailed = await start(errors.tooManyRequests(5))
     const bug = new TypeError('secret')
     const broken = await start(bug)
     await vi.waitFor(async () => expect((await stateOf(broken.id)).status).toBe('failed'))
-    expect((await stateOf(refused.id)).message).toBe('第 3 行的编号重复')
+    expect(await stateOf(refused.id)).toMatchObject({ message: '第 3 行的编号重复', result: null })
+    expect(await stateOf(detailed.id)).toMatchObject({ status: 'failed', result: { retryAfter: 5 } })
     expect((await stateOf(broken.id)).message).toBe(`任务执行失败，请稍后重试（任务编号：${broken.id}）`)
     expect(log.error.mock.calls).toEqual([[{ err: bug, taskId: broken.id }, 'task_failed']])
-    expect(log.info.mock.calls).toMatchObject([[{ taskId: refused.id }, 'task_failed']])
+    expect(log.info.mock.calls).toMatchObject([
+      [{ taskId: refused.id }, 'task_failed'],
+      [{ taskId: detailed.id }, 'task_failed'],
+    ])
   })
 
   test('two run at a time, and many tasks of one user do not delay another’s single one', async () => {

@@ -134,7 +134,8 @@ export async function createTasks(options: TasksOptions): Promise<Tasks> {
     // A refusal is the result of the user's own data.
     log?.[error instanceof AppError ? 'info' : 'error']({ err: error, taskId: id }, 'task_failed')
     const message = error instanceof AppError ? error.message : `任务执行失败，请稍后重试（任务编号：${id}）`
-    const ended = await store.change({ id, from: 'running' }, { status: 'failed', message })
+    const result = error instanceof AppError ? error.details : undefined
+    const ended = await store.change({ id, from: 'running' }, { status: 'failed', message, result })
     if (ended) notifyOwner(ended)
   }
 

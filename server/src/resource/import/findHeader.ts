@@ -1,6 +1,7 @@
-import { errors, type Field, type Resource, sheetColumns, systemColumns } from '@lexdesk/domain'
+import { cleanTitle, errors, type Field, type Resource, sheetColumns, systemColumns } from '@lexdesk/domain'
 import { type SheetRow, textOf } from '../sheets/SheetRow.ts'
 import { uniqueKeys } from '../write/uniqueViolation.ts'
+import { type AssignedColumns, noAssignedColumns } from './assignedColumns.ts'
 import { type ForeignKeys, noForeignKeys } from './staging/foreignKeys.ts'
 import type { SheetLayout } from './ImportBatch.ts'
 
@@ -23,12 +24,21 @@ export interface Header {
   missingColumns: string[]
 }
 
+interface GivenColumns {
+  foreignKeys?: ForeignKeys
+  assigned?: AssignedColumns
+}
+
 /** The row among the first ones that matches the most columns. */
-export function findHeader(resource: Resource, rows: readonly SheetRow[], foreignKeys = noForeignKeys): Header {
+export function findHeader(
+  resource: Resource,
+  rows: readonly SheetRow[],
+  { foreignKeys = noForeignKeys, assigned = noAssignedColumns }: GivenColumns = {},
+): Header {
   const fields = namesOf(resource)
   const scored = rows.slice(0, headerRows).map((row) => {
     const titles = row.cells.map((cell) => textOf(cell).trim())
-    const found = titles.map((title) => fields.get(normalized(title)))
+    const found = fieldsOf(resource, fields, titles, assigned)
     return { line: row.line, titles, found, score: new Set(found.filter(Boolean)).size }
   })
   const best = scored.reduce<(typeof scored)[number] | undefined>(
@@ -36,15 +46,13 @@ export function findHeader(resource: Resource, rows: readonly SheetRow[], foreig
     undefined,
   )
   if (!best || best.score === 0) throw errors.badSheet('没有找到表头，请下载导入模板，按模板的列填写')
-  return headerOf(resource, best.line, best.titles, best.found, foreignKeys)
+  return headerOf(resource, best, { foreignKeys, assigned })
 }
 
 function headerOf(
   resource: Resource,
-  line: number,
-  titles: string[],
-  found: (string | undefined)[],
-  foreignKeys: ForeignKeys,
+  { line, titles, found }: { line: number; titles: string[]; found: (string | undefined)[] },
+  { foreignKeys, assigned }: Required<GivenColumns>,
 ): Header {
   const columns = found.flatMap((name, index) => (name ? [{ index, name }] : []))
   const seen = new Set<string>()
@@ -60,19 +68,50 @@ function headerOf(
   for (const name of foreignKeys.keys()) seen.add(name)
   const absent = sheetColumns(resource).filter(({ name }) => !seen.has(name))
   const required = absent.filter(({ field }) => field.required).map(({ field }) => field.title)
-  if (required.length > 0) throw errors.badSheet(`缺少必填列：${required.join('、')}，请补充后重新上传`)
   const number = numberColumn(resource, titles, seen)
   const reasons = reasonsOf(resource)
   const ignored = titles.filter((title, index) => title !== '' && !found[index] && !foreignTitle(index))
+  const unknownColumns = ignored.filter((title) => !reasons.has(normalized(title)))
+  const missingColumns = absent.map(({ field }) => field.title)
+  if (required.length > 0) throw errors.columnsMissing(required, { unknownColumns, missingColumns })
   return {
     line,
     layout: { titles, columns, ...(number && { number }), derived: [] },
-    unknownColumns: ignored.filter((title) => !reasons.has(normalized(title))),
+    unknownColumns,
     ignoredColumns: ignored
       .filter((title) => title !== titles[number?.index ?? -1] && normalized(title) !== normalized('错误说明'))
-      .map((title) => ({ title, reason: reasons.get(normalized(title)) ?? '没有这一列' })),
-    missingColumns: absent.map(({ field }) => field.title),
+      .map((title) => ({ title, reason: reasons.get(normalized(title)) ?? takenReason(resource, assigned, title) })),
+    missingColumns,
   }
+}
+
+/**
+ * The field of each column: the assigned one, the one with its title, or the one whose title is left when hints for filling in
+ * are left out of the head, if no other column is it.
+ */
+function fieldsOf(
+  resource: Resource,
+  fields: ReadonlyMap<string, string>,
+  titles: readonly string[],
+  assigned: AssignedColumns,
+): (string | undefined)[] {
+  const given = titles.map((title) => assigned.get(title))
+  const exact = titles.map((title, index) => {
+    const name = fields.get(normalized(title))
+    return given[index] ?? (name === undefined || given.includes(name) ? undefined : name)
+  })
+  const similar = titles.map((title) => cleanedField(resource, fields, title))
+  return exact.map((name, index) => {
+    const other = similar[index]
+    const isOnly = !exact.includes(other) && similar.indexOf(other) === similar.lastIndexOf(other)
+    return name ?? (isOnly ? other : undefined)
+  })
+}
+
+function cleanedField(resource: Resource, fields: ReadonlyMap<string, string>, head: string): string | undefined {
+  const of = (isMoney: boolean) => fields.get(normalized(cleanTitle({ head, isMoney }).title))
+  const amount = of(true)
+  return of(false) ?? (amount !== undefined && resource.fields[amount]!.kind === 'money' ? amount : undefined)
 }
 
 /** `*企业名称`, `企业名称（必填）` and `name` all match the field. */
@@ -107,9 +146,17 @@ function numberColumn(
 function reasonsOf(resource: Resource): Map<string, string> {
   const reasons = new Map([[normalized('错误说明'), '只是说明']])
   for (const { field } of systemColumns(resource)) reasons.set(normalized(field.title), '由系统记录')
+  const imported = new Set(sheetColumns(resource).map(({ name }) => name))
   for (const [name, field] of Object.entries(resource.fields))
-    reasons.set(normalized(field.title), reasonOf(resource, name, field))
+    if (!imported.has(name)) reasons.set(normalized(field.title), reasonOf(resource, name, field))
   return reasons
+}
+
+/** A column with the title of a field is not read if the field is assigned to another one. */
+function takenReason(resource: Resource, assigned: AssignedColumns, title: string): string {
+  const name = namesOf(resource).get(normalized(title))
+  const head = [...assigned].find(([, one]) => one === name)?.[0]
+  return head === undefined ? '没有对应的字段' : `该字段由“${head}”列填写`
 }
 
 function reasonOf({ states }: Resource, name: string, field: Field): string {

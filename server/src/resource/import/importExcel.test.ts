@@ -150,7 +150,7 @@ test('columns that are not imported are named with the reason', async () => {
     code: 200,
     result: {
       ignoredColumns: [
-        { title: '自己的备注', reason: '没有这一列' },
+        { title: '自己的备注', reason: '没有对应的字段' },
         { title: '创建人', reason: '由系统记录' },
       ],
     },

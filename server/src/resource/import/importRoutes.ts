@@ -20,6 +20,7 @@ import { newId } from '../../database/newId.ts'
 import type { Engine, Entry } from '../Engine.ts'
 import { sheetMime } from '../sheets/writeSheet.ts'
 import { shownTo } from '../read/shownTo.ts'
+import { readAssignedColumns } from './assignedColumns.ts'
 import { claimBatch, releaseBatch } from './claimBatch.ts'
 import { commitImport } from './commitImport.ts'
 import { errorFileName, errorSheet } from './errorSheet.ts'
@@ -80,6 +81,7 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
     const run = { kind: 'importPreview', title: `检查导入文件：${name}`, actor }
     try {
       const foreignKeys = readForeignKeys(resource, fields.foreignKeys)
+      const assigned = readAssignedColumns(resource, fields.columns)
       const task = await engine.tasks.start({
         ...run,
         run: async ({ signal, progress }) => {
@@ -90,7 +92,7 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
                 actor,
                 entry,
                 { path: file.path, name },
-                { foreignKeys, sheet: fields.sheet || undefined, signal, onProgress: progress },
+                { foreignKeys, assigned, sheet: fields.sheet || undefined, signal, onProgress: progress },
               ),
             }
           } finally {

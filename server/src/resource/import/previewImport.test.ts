@@ -90,7 +90,7 @@ test('a dry run distinguishes new, changed, unchanged and bad rows, and changes 
     unknownColumns: ['爱好'],
     ignoredColumns: [
       { title: '创建时间', reason: '由系统记录' },
-      { title: '爱好', reason: '没有这一列' },
+      { title: '爱好', reason: '没有对应的字段' },
     ],
     missingColumns: [],
   })
@@ -119,6 +119,35 @@ test('a dry run distinguishes new, changed, unchanged and bad rows, and changes 
   ])
   expect(await positions().rows(preview.batchId, 'bad')).toHaveLength(2)
   expect(await positions().list()).toEqual(before)
+})
+
+test('a missing required column names the unknown ones, which can be assigned', async () => {
+  const bytes = await sheetOf([
+    ['代号', '职务名称（请写全称）', '职级', '称呼'],
+    ['ZD1', '顾问', '中级', '老师'],
+  ])
+  const { result, message } = await positions().previewTask(bytes)
+  expect(message).toContain('缺少必填列：职务编码。文件中没有对应字段的列：代号、称呼，')
+  expect(result).toEqual({ unknownColumns: ['代号', '称呼'], missingColumns: ['职务编码'] })
+
+  const preview = await positions().preview(bytes, '职务.xlsx', {
+    // The second one is a column of another file.
+    columns: JSON.stringify({ 代号: 'code', 别的列: 'postRank' }),
+  })
+  expect(preview).toMatchObject({ added: 1, bad: 0, unknownColumns: ['称呼'], missingColumns: [] })
+  expect((await positions().rows(preview.batchId))[0]!.values).toEqual({ code: 'ZD1', name: '顾问', postRank: '中级' })
+})
+
+test.each([
+  ['{', '列的对应关系 columns 应为 JSON 对象'],
+  ['{"代号":"nothing"}', '列“代号”对应的字段“nothing”不存在或不能导入'],
+  ['{"代号":"createTime"}', '列“代号”对应的字段“createTime”不存在或不能导入'],
+  ['{"代号":7}', '列“代号”对应的字段“7”不存在或不能导入'],
+  ['{"代号":"code","编号":"code"}', '列“代号”和“编号”都对应“职务编码”，请只保留一列'],
+])('assigned columns %s are refused with a message', async (columns, message) => {
+  const bytes = await sheetOf([head, ['ZE1', '顾问', '中级']])
+  const answer = await product.admin.upload('/sys/position/import/preview', { name: '职务.xlsx', bytes }, { columns })
+  expect(answer).toMatchObject({ success: false, message: `文件导入失败:${message}` })
 })
 
 test('an old .xls file is read like a new one', async () => {

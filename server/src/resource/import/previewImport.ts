@@ -4,6 +4,7 @@ import type { Engine, Entry } from '../Engine.ts'
 import { readSheet } from '../sheets/readSheet.ts'
 import type { SheetLimits } from '../sheets/SheetRow.ts'
 import { classifyRows } from './staging/classifyRows.ts'
+import type { AssignedColumns } from './assignedColumns.ts'
 import type { IgnoredColumn } from './findHeader.ts'
 import type { ForeignKeys } from './staging/foreignKeys.ts'
 import { addBatch, type ImportSummary, recountBatch, removeBatch } from './ImportBatch.ts'
@@ -26,6 +27,7 @@ export interface PreviewFile {
 export interface PreviewOptions {
   limits?: Partial<SheetLimits>
   foreignKeys?: ForeignKeys
+  assigned?: AssignedColumns
   /** The name of the sheet, if it is not the first. */
   sheet?: string | undefined
   signal?: AbortSignal
@@ -41,7 +43,7 @@ export async function previewImport(
   actor: Actor,
   entry: Entry,
   file: PreviewFile,
-  { limits, foreignKeys, sheet: sheetName, signal, onProgress }: PreviewOptions = {},
+  { limits, foreignKeys, assigned, sheet: sheetName, signal, onProgress }: PreviewOptions = {},
 ): Promise<Preview> {
   const db = engine.db.kysely
   const sheet = await readSheet(file.path, limits, signal, sheetName)
@@ -51,6 +53,7 @@ export async function previewImport(
     const staged = await stageRows(engine, actor, entry, batchId, sheet, {
       maxRows: limits?.rows,
       foreignKeys,
+      assigned,
       onProgress,
     })
     const { layout, unknownColumns, ignoredColumns, missingColumns, total } = staged

@@ -106,6 +106,15 @@ export type ShownRow<R extends Resource> = Row<R> &
     ? unknown
     : { [K in (keyof R['fields'] & string) | 'createBy' | 'updateBy' as `${K}_dictText`]?: string })
 
+export interface ImportOptions {
+  /** The parents of every row, by field: the sheet need not contain them. */
+  foreignKeys?: Readonly<Record<string, string>> | undefined
+  /** The first one unless it is named. */
+  sheet?: string | undefined
+  /** The names of fields by the heads that do not say them. */
+  columns?: Readonly<Record<string, string>> | undefined
+}
+
 /** The calls that every resource has; rows use the names and types of the domain. */
 export interface ResourceCalls<R extends Resource = Resource> {
   list(params?: Params, waiting?: Waiting): Promise<Page<ShownRow<R>>>
@@ -136,8 +145,7 @@ export interface ResourceCalls<R extends Resource = Resource> {
   exportTask(params?: Params): Promise<TaskStarted>
   /** `foreignKeys` are the parents of every row, by field: the sheet need not contain them. */
   template(foreignKeys?: Readonly<Record<string, string>>): Promise<Download>
-  /** Reads the first sheet unless one is named. */
-  importPreview(file: File, foreignKeys?: Readonly<Record<string, string>>, sheet?: string): Promise<TaskStarted>
+  importPreview(file: File, options?: ImportOptions): Promise<TaskStarted>
   importRows(input: ImportRowsInput, waiting?: Waiting): Promise<Page<ImportRow>>
   importFix(input: {
     batchId: string

@@ -64,10 +64,11 @@ export function resourceApi<R extends Resource>(resource: R): ResourceCalls<R> {
     exportTask: (params = {}) => call(to('exportTask'), { body: { params } }),
     template: (foreignKeys) =>
       callBlob(to('template'), { params: foreignKeys ? { foreignKeys: JSON.stringify(foreignKeys) } : {} }),
-    importPreview: (file, foreignKeys, sheet) => {
+    importPreview: (file, { foreignKeys, sheet, columns } = {}) => {
       const form = new FormData()
       if (foreignKeys) form.set('foreignKeys', JSON.stringify(foreignKeys))
       if (sheet !== undefined) form.set('sheet', sheet)
+      if (columns) form.set('columns', JSON.stringify(columns))
       form.set('file', file)
       return call(to('importPreview'), { form })
     },

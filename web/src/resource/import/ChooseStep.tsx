@@ -6,16 +6,19 @@ import { uploadLimitMb } from '../../api/uploads/uploadLimit.ts'
 import { useMemo, useState } from 'react'
 import { saveBlob } from '../../api/calls/saveBlob.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
+import { AssignColumns } from './AssignColumns.tsx'
 import { importRules } from './importRules.ts'
+import type { UnmatchedColumns } from './importStage.ts'
 import type { ImportModel } from './useImport.ts'
 
 interface ChooseStepProps {
   resource: Resource
   model: ImportModel
-  problem: string | undefined
+  problem?: string
+  unmatched?: UnmatchedColumns
 }
 
-export function ChooseStep({ resource, model, problem }: ChooseStepProps) {
+export function ChooseStep({ resource, model, problem, unmatched }: ChooseStepProps) {
   const { message } = App.useApp()
   const [isLoading, setLoading] = useState(false)
   const rules = useMemo(() => importRules(resource), [resource])
@@ -35,6 +38,7 @@ export function ChooseStep({ resource, model, problem }: ChooseStepProps) {
   return (
     <Flex vertical gap={16}>
       {problem && <Alert type="error" showIcon title={problem} />}
+      {unmatched && <AssignColumns resource={resource} unmatched={unmatched} isNeeded onAssign={model.assign} />}
       <SheetInput maxSizeMb={uploadLimitMb()} onChoose={(file) => void model.choose(file)} onProblem={model.refuse} />
       <div>
         <Button icon={<DownloadOutlined />} loading={isLoading} onClick={() => void downloadTemplate()}>

@@ -202,3 +202,64 @@ test('names the ignored columns with the reason, before and after', async () => 
   await user.click(screen.getByRole('button', { name: /^导入 \d/ }))
   expect(await screen.findByText('以下列没有导入：状态（由办理步骤决定，请在记录上办理）')).toBeInTheDocument()
 })
+
+describe('columns whose heads are not the titles of fields', () => {
+  const unmatched = { unknownColumns: ['客户（内部）', '电话'], missingColumns: ['名称', '手机'] }
+  const uploads = () =>
+    server.sent('POST /test/client/import/preview').map(({ body }) => (body as FormData).get('columns'))
+  const assign = async (user: Awaited<ReturnType<typeof openPreview>>['user'], head: string, field: string) => {
+    await user.click(screen.getByLabelText(head))
+    await user.click(await screen.findByText(field, { selector: '.ant-select-item-option-content' }))
+  }
+
+  test('are assigned when required ones are missing, and the same file is checked again', async () => {
+    const words = '文件导入失败:缺少必填列：名称。文件中没有对应字段的列：客户（内部）、电话，请补充后重新上传'
+    server.answer({
+      'GET /sys/task/queryById': () =>
+        uploads().length === 1
+          ? task('t1', { status: 'failed', message: words, result: unmatched })
+          : task('t1', { status: 'done', result: preview }),
+    })
+    const { user } = open()
+    await user.upload(fileInput(), sheet)
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(screen.queryByText('按指定的列重新检查')).toBeNull()
+    await assign(user, '客户（内部）', '名称（必填）')
+    await user.click(screen.getByLabelText('电话'))
+    const offered = (text: string) => screen.getAllByText(text, { selector: '.ant-select-item-option-content' })
+    await waitFor(() => expect(offered('手机')).toHaveLength(2))
+    expect(offered('名称（必填）'), 'only by the head that it is chosen for').toHaveLength(1)
+    await user.click(button('按指定的列重新检查'))
+    await waitFor(() => expect(uploads()).toEqual([null, '{"客户（内部）":"name"}']))
+  })
+
+  test('are assigned from the preview, and stay so for the next file', async () => {
+    server.answer({
+      'GET /sys/task/queryById': task('t1', {
+        status: 'done',
+        result: { ...preview, unknownColumns: ['电话'], missingColumns: ['手机'] },
+      }),
+    })
+    const { user } = open()
+    await user.upload(fileInput(), sheet)
+    await user.click(await screen.findByText('指定列对应的字段'))
+    await assign(user, '电话', '手机')
+    await user.click(button('按指定的列重新检查'))
+    await waitFor(() => expect(uploads()).toEqual([null, '{"电话":"mobile"}']))
+    await user.click(await screen.findByText('重新选择文件'))
+    await user.upload(fileInput(), sheet)
+    await waitFor(() => expect(uploads()).toHaveLength(3))
+    expect(uploads()[2]).toBe('{"电话":"mobile"}')
+  })
+
+  test('are not offered when no field is missing', async () => {
+    server.answer({
+      'GET /sys/task/queryById': task('t1', {
+        status: 'done',
+        result: { ...preview, unknownColumns: ['电话'], missingColumns: [] },
+      }),
+    })
+    await openPreview()
+    expect(screen.queryByText('指定列对应的字段')).toBeNull()
+  })
+})

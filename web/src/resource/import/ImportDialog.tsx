@@ -12,7 +12,7 @@ import { PreviewFooter } from './PreviewFooter.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { ProgressStep } from './ProgressStep.tsx'
 import { ResultStep } from './ResultStep.tsx'
-import { type ForeignKeys, type ImportModel, useImport } from './useImport.ts'
+import { type AssignedColumns, type ChosenSheet, type ForeignKeys, type ImportModel, useImport } from './useImport.ts'
 
 export interface ImportDialogProps {
   resource: Resource
@@ -20,8 +20,8 @@ export interface ImportDialogProps {
   foreignKeys?: ForeignKeys | undefined
   /** Shown above the lines of the preview. */
   note?: ResourceSlots['importNote']
-  /** A file that has been chosen already, with the name of its sheet. */
-  chosen?: { file: File; sheet: string }
+  /** A file that has been chosen already, and the fields of its columns. */
+  chosen?: ChosenSheet & { columns: AssignedColumns }
   open: boolean
   onClose: () => void
 }
@@ -30,7 +30,7 @@ export interface ImportDialogProps {
 export function ImportDialog({ resource, foreignKeys, note, chosen, open, onClose }: ImportDialogProps) {
   const { message } = App.useApp()
   const { isMobile } = useBreakpoint()
-  const model = useImport(resource, foreignKeys)
+  const model = useImport(resource, foreignKeys, chosen?.columns)
   const { stage } = model
   const ownResource = useMemo(() => withoutFields(resource, Object.keys(foreignKeys ?? {})), [resource, foreignKeys])
 
@@ -73,7 +73,7 @@ function drawStage(resource: Resource, model: ImportModel, close: () => void): R
   const { stage, task } = model
   switch (stage.at) {
     case 'choose':
-      return <ChooseStep resource={resource} model={model} problem={stage.problem} />
+      return <ChooseStep resource={resource} model={model} {...stage} />
     case 'sending':
       return <ProgressStep title="正在上传" fileName={stage.fileName} task={undefined} />
     case 'checking':

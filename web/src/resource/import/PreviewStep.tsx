@@ -2,6 +2,7 @@ import { type Resource, sheetColumns } from '@lexdesk/domain'
 import { Alert, Flex, Tabs, Typography } from 'antd'
 import { useState } from 'react'
 import type { ImportStatus } from '../../api/resource/ResourceCalls.ts'
+import { AssignColumns } from './AssignColumns.tsx'
 import { ignoredWords, type ImportPreview } from './importStage.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 import { statusTitles } from './statusTitles.ts'
@@ -36,6 +37,7 @@ export function PreviewStep({ resource, model, preview, problem }: PreviewStepPr
       {problem && <Alert type="error" showIcon title={problem} />}
       {missing.length > 0 && <Alert type="error" showIcon title={`文件缺少必填的列：${missing.join('、')}`} />}
       {ignored && <Alert type="warning" showIcon title={`以下列不会导入：${ignored}`} />}
+      <AssignColumns resource={resource} unmatched={preview} onAssign={model.assign} />
       {untouched.length > 0 && (
         <Typography.Text type="secondary">文件中没有的列不会改动：{untouched.join('、')}</Typography.Text>
       )}

@@ -1,11 +1,17 @@
 import type { ImportSummary } from '../../api/resource/ResourceCalls.ts'
 import type { Task } from '@lexdesk/domain'
 
-/** The result of the dry run. */
-export interface ImportPreview extends ImportSummary {
-  batchId: string
-  /** Titles of columns missing in the sheet, required or not. */
+/** What in the head of the sheet matches no field, and the other way round. */
+export interface UnmatchedColumns {
+  /** Heads of the sheet without a field. */
+  unknownColumns?: string[]
+  /** Titles of fields missing in the sheet, required or not. */
   missingColumns?: string[]
+}
+
+/** The result of the dry run. */
+export interface ImportPreview extends ImportSummary, UnmatchedColumns {
+  batchId: string
   /** Columns of the sheet that are ignored, each with the reason. */
   ignoredColumns?: IgnoredColumn[]
 }
@@ -28,7 +34,7 @@ export interface ImportResult {
 
 /** The stage of an import. `problem` is the server message if a step failed. */
 export type ImportStage =
-  | { at: 'choose'; problem?: string }
+  | { at: 'choose'; problem?: string; unmatched?: UnmatchedColumns }
   | { at: 'sending'; fileName: string }
   | { at: 'checking'; fileName: string; taskId: string }
   | { at: 'preview'; fileName: string; preview: ImportPreview; problem?: string }
@@ -59,7 +65,7 @@ export function stageAfter(stage: ImportStage, task: Task): ImportStage {
   if (stage.at === 'checking')
     return task.status === 'done'
       ? { at: 'preview', fileName, preview: task.result as ImportPreview }
-      : { at: 'choose', problem }
+      : { at: 'choose', problem, ...(task.result !== null && { unmatched: task.result as UnmatchedColumns }) }
   return task.status === 'done'
     ? { at: 'result', result: task.result as ImportResult, preview: stage.preview, isReverted: false }
     : { at: 'preview', fileName, preview: stage.preview, problem }

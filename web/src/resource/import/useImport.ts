@@ -11,11 +11,23 @@ import { type ImportStage, stageAfter } from './importStage.ts'
 /** Foreign keys set on every row of a sheet, by field. */
 export type ForeignKeys = Readonly<Record<string, string>>
 
+/** The names of fields by the heads of the sheet that are not their titles. */
+export type AssignedColumns = Readonly<Record<string, string>>
+
+/** A file that is imported, with the name of its sheet unless it is the first. */
+export interface ChosenSheet {
+  file: File
+  sheet?: string | undefined
+}
+
 /** The import of a spreadsheet: upload, dry run, preview, commit, and undo if requested. */
-export function useImport(resource: Resource, foreignKeys?: ForeignKeys) {
+export function useImport(resource: Resource, foreignKeys?: ForeignKeys, firstColumns: AssignedColumns = noColumns) {
   const api = useMemo(() => resourceApi(resource), [resource])
   const client = useQueryClient()
   const [stage, setStage] = useState<ImportStage>({ at: 'choose' })
+  const [chosen, setChosen] = useState<ChosenSheet>()
+  // Kept for the next file: a corrected one usually has the same heads.
+  const [columns, setColumns] = useState(firstColumns)
   const task = useTask('taskId' in stage ? stage.taskId : undefined)
 
   const next = task && isFinished(task) ? stageAfter(stage, task) : stage
@@ -26,6 +38,19 @@ export function useImport(resource: Resource, foreignKeys?: ForeignKeys) {
     if (stage.at === 'result') void client.invalidateQueries({ queryKey: ['resource', resource.name] })
   }, [stage, client, resource.name])
 
+  async function send({ file, sheet }: ChosenSheet, assigned: AssignedColumns) {
+    const fileName = file.name
+    setChosen({ file, sheet })
+    setStage({ at: 'sending', fileName })
+    try {
+      const sent = Object.keys(assigned).length > 0 ? assigned : undefined
+      const { taskId } = await api.importPreview(file, { foreignKeys, sheet, columns: sent })
+      setStage({ at: 'checking', fileName, taskId })
+    } catch (error) {
+      setStage({ at: 'choose', problem: formatError(error) })
+    }
+  }
+
   return {
     stage,
     task,
@@ -33,15 +58,12 @@ export function useImport(resource: Resource, foreignKeys?: ForeignKeys) {
     template: () => api.template(foreignKeys),
     /** The file was not chosen, for this reason. */
     refuse: (problem: string) => setStage({ at: 'choose', problem }),
-    async choose(file: File, sheet?: string) {
-      const fileName = file.name
-      setStage({ at: 'sending', fileName })
-      try {
-        const { taskId } = await api.importPreview(file, foreignKeys, sheet)
-        setStage({ at: 'checking', fileName, taskId })
-      } catch (error) {
-        setStage({ at: 'choose', problem: formatError(error) })
-      }
+    choose: (file: File, sheet?: string) => send({ file, sheet }, columns),
+    /** Checks the same file again with the fields of more columns. */
+    async assign(more: AssignedColumns) {
+      const assigned = { ...columns, ...more }
+      setColumns(assigned)
+      if (chosen) await send(chosen, assigned)
     },
     async commit(skipBad: boolean) {
       if (stage.at !== 'preview') return
@@ -71,5 +93,7 @@ export function useImport(resource: Resource, foreignKeys?: ForeignKeys) {
     restart: () => setStage({ at: 'choose' }),
   }
 }
+
+const noColumns: AssignedColumns = {}
 
 export type ImportModel = ReturnType<typeof useImport>

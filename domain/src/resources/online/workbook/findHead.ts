@@ -8,12 +8,12 @@ export interface TextRow {
 
 export interface Head {
   line: number
-  columns: { index: number; title: string }[]
+  /** The heads as they are written. */
+  columns: { index: number; head: string }[]
 }
 
 /** The head is among the first rows; titles of the whole sheet may be above it. */
 export const headRoom = 10
-const longestTitle = 30
 const maxColumns = 200
 
 /** `*姓名`, `姓名（必填）` and `姓 名` are all read as 姓名, as the import reads them. */
@@ -32,20 +32,17 @@ export function findHead(rows: readonly TextRow[]): Head {
   const widest = Math.max(0, ...widths)
   const head = first[widths.findIndex((width) => width > 0 && width * 2 >= widest)]
   if (!head) throw errors.badSheet('工作表是空的，请选择有表头和数据的工作表')
-  const columns = head.cells.flatMap((text, index) =>
-    plainTitle(text) === '' ? [] : [{ index, title: plainTitle(text) }],
-  )
+  const columns = head.cells.flatMap((text, index) => (plainTitle(text) === '' ? [] : [{ index, head: text.trim() }]))
   if (columns.length > maxColumns) throw errors.badSheet(`工作表有 ${columns.length} 列，最多 ${maxColumns} 列`)
   const places = new Map<string, number>()
-  for (const { title, index } of columns) {
+  for (const { head: written, index } of columns) {
+    const title = plainTitle(written)
     const before = places.get(title.toLowerCase())
     if (before !== undefined)
       throw errors.badSheet(
         `${columnLetters(before)} 列和 ${columnLetters(index)} 列的标题都是“${title}”，请改为不同的标题`,
       )
     places.set(title.toLowerCase(), index)
-    if ([...title].length > longestTitle)
-      throw errors.badSheet(`${columnLetters(index)} 列的标题超过 ${longestTitle} 个字，请缩短`)
   }
   return { line: head.line, columns }
 }

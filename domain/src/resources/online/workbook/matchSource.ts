@@ -54,7 +54,11 @@ export function matchNames(
   const shown = missing.slice(0, 3).map((one) => ellipsis(one, 30))
   return {
     ...column,
-    doubts: [...column.doubts, `多数值是“${source.title}”的名称，${missing.length} 个不是：${shown.join('、')}`],
+    doubts: [
+      ...column.doubts,
+      // A name that several records have is not found either.
+      `多数值是“${source.title}”的名称，${missing.length} 个没有或不止一条：${shown.join('、')}`,
+    ],
   }
 }
 

@@ -20,6 +20,12 @@ test.each([
   ['比例', ['0.5', '12.375'], { kind: 'number', length: 3 }],
   ['律师费', ['1200', '3,500.50'], { kind: 'money' }],
   ['标的', ['￥1200', '¥3,500.50'], { kind: 'money' }],
+  ['标的（元）', ['1200', '3500.5'], { kind: 'money' }],
+  [
+    '标的金额（万元）',
+    ['12', '3.5'],
+    { kind: 'number', length: 2, doubts: ['标题的单位是“万元”，不是元，按数字保留'] },
+  ],
   ['联系', ['13800138000', '19912345678'], { kind: 'text', format: 'mobile', length: 11 }],
   ['证件', ['11010519491231002X'], { kind: 'text', format: 'idNumber' }],
   ['代码', ['91350100M000100Y43'], { kind: 'text', format: 'creditCode' }],
@@ -43,6 +49,20 @@ test('leading zeros, long numbers and numbers that are codes stay text', () => {
     required: 'Y',
     doubts: ['标题像编号，按文本保留'],
   })
+})
+
+test('a number that is mistyped is named, and the column does not become a number', () => {
+  const phones = ['13800138000', '19912345678', '13700137000', '1380013800']
+  expect(propose('联系方式', phones)).toMatchObject({
+    kind: 'text',
+    length: 20,
+    doubts: ['1 个值不是手机号：1380013800，按文本保留'],
+  })
+})
+
+test('a code with repeated values is not unique, and one of them is named', () => {
+  expect(propose('案号', ['甲1', '甲2', '甲1', '甲3'])).toMatchObject({ unique: 'N', doubts: ['有重复的值：甲1'] })
+  expect(propose('客户', ['甲1', '甲2', '甲1', '甲3'])).toMatchObject({ unique: 'N', doubts: [] })
 })
 
 test('phone numbers are not proposed as unique: a lawyer has several matters', () => {
@@ -102,7 +122,7 @@ test('names of records become a reference only when all values are names', () =>
     length: null,
   })
   const mostly = matchNames(column, profileOf(values), [source(['甲公司', '乙公司'])])
-  expect(mostly).toMatchObject({ kind: 'text', doubts: ['多数值是“企业”的名称，1 个不是：丙公司'] })
+  expect(mostly).toMatchObject({ kind: 'text', doubts: ['多数值是“企业”的名称，1 个没有或不止一条：丙公司'] })
   expect(matchNames(column, profileOf(values), [source([])])).toEqual(column)
 })
 

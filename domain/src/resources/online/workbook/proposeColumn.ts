@@ -39,7 +39,9 @@ const amountTitle = /金额|价|费|款|元|工资|薪|收入|支出|预算|报�
 const codeTitle = /编号|编码|代码|号码|卡号|账号|工号|学号|邮编|电话|证号|单号|案号|合同号/
 /** Several records can have these in common. */
 const sharedTitle = /电话|邮编/
-const dayTitle = /日期|时间|日$/
+const dayTitle = /日期|时间|日(?:$|[（(])/
+/** An amount field holds 元. */
+const largeUnit = /[百千万亿]元|[（(][百千万亿][）)]/
 
 /** Proposes a field for a column. A shape that not all values have is only a doubt: such a column stays text. */
 export function proposeColumn(title: string, profile: ColumnProfile): ProposedColumn {
@@ -48,7 +50,10 @@ export function proposeColumn(title: string, profile: ColumnProfile): ProposedCo
   const chosen = chooseKind(title, profile, doubts)
   for (const [reason, count] of profile.unreadable) doubts.push(`${count} 个单元格不能读取：${reason}`)
   const isComplete = empty === 0 && profile.unreadable.size === 0 && filled >= fewestValues
-  const isKey = isComplete && profile.isUnique === true && canBeKey(title, chosen)
+  const canBe = isComplete && canBeKey(title, chosen)
+  const isKey = canBe && profile.isUnique === true
+  const [repeated] = canBe && !isKey ? ([...profile.words].find(([, count]) => count > 1) ?? []) : []
+  if (repeated !== undefined) doubts.push(`有重复的值：${ellipsis(repeated, sampleLength)}`)
   return {
     title,
     format: null,
@@ -85,10 +90,35 @@ function chooseKind(title: string, profile: ColumnProfile, doubts: string[]): Ch
     return { kind: 'yesNo' }
   }
   for (const kind of ['date', 'datetime', 'time'] as const) if (isAll(kind)) return { kind }
+  const [large] = largeUnit.exec(title) ?? []
   const isAmount = profile.hasCurrency || amountTitle.test(title)
-  if (isAll('money') && isAmount) return { kind: 'money' }
-  if (isAll('integer') || isAll('number')) return chooseNumber(title, profile, doubts, isAll('integer'))
-  return chooseText(profile, doubts)
+  if (isAll('money') && isAmount && !large) return { kind: 'money' }
+  if (isAll('number') && large) {
+    doubts.push(`标题的单位是“${large.replace(/[（()）]/g, '')}”，不是元，按数字保留`)
+    return { kind: 'number', length: Math.max(profile.places, 2) }
+  }
+  const isNumber = isAll('integer') || isAll('number')
+  // Telephone numbers and the like, some of them mistyped.
+  const coded = isNumber && nearestShape(profile, codeShapes)
+  if (coded) {
+    doubts.push(misfitWords(profile, coded))
+    return { kind: 'text', length: fittingLength(profile.longest) }
+  }
+  return isNumber ? chooseNumber(title, profile, doubts, isAll('integer')) : chooseText(profile, doubts)
+}
+
+const codeShapes: readonly ShapeName[] = ['mobile', 'idNumber', 'creditCode']
+
+/** What most values look like. */
+function nearestShape({ filled, fits }: ColumnProfile, shapes: readonly ShapeName[]): ShapeName | undefined {
+  return shapes
+    .filter((name) => fits[name] >= fewestValues && fits[name] < filled && fits[name] / filled >= mostlyShare)
+    .sort((one, other) => fits[other] - fits[one])[0]
+}
+
+function misfitWords({ filled, fits, misfits }: ColumnProfile, name: ShapeName): string {
+  const words = misfits[name].map((one) => ellipsis(one, sampleLength)).join('、')
+  return `${filled - fits[name]} 个值不是${valueShapes[name].title}：${words}，按文本保留`
 }
 
 function chooseNumber(title: string, profile: ColumnProfile, doubts: string[], isWhole: boolean): Chosen {
@@ -101,15 +131,10 @@ function chooseNumber(title: string, profile: ColumnProfile, doubts: string[], i
 }
 
 function chooseText(profile: ColumnProfile, doubts: string[]): Chosen {
-  const { filled, fits, misfits, longest, words } = profile
+  const { longest, words } = profile
   if (profile.hasLeadingZeros) doubts.push('有以 0 开头的数字，按文本保留')
-  const near = shapeNames
-    .filter((name) => fits[name] >= fewestValues && fits[name] < filled && fits[name] / filled >= mostlyShare)
-    .sort((one, other) => fits[other] - fits[one])[0]
-  if (near && !profile.hasLeadingZeros)
-    doubts.push(
-      `${filled - fits[near]} 个值不是${valueShapes[near].title}：${misfits[near].map((one) => ellipsis(one, sampleLength)).join('、')}，按文本保留`,
-    )
+  const near = nearestShape(profile, shapeNames)
+  if (near && !profile.hasLeadingZeros) doubts.push(misfitWords(profile, near))
   else if (/^\d+$/.test([...words.keys()][0] ?? '') && longest > 10) doubts.push('数字较长，按文本保留')
   if (near === undefined && isRepeated(profile)) return { kind: 'dictionary' }
   if (longest <= oneLine && !profile.hasBreaks) return { kind: 'text', length: fittingLength(longest) }

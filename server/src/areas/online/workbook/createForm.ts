@@ -1,12 +1,12 @@
 import {
   columnName,
+  type CreatedForm,
   dict,
   dictItem,
   errors,
   type InputOf,
   onlineForm,
   type onlineWorkbookEndpoints,
-  type WorkbookForm,
 } from '@lexdesk/domain'
 import type { Actor } from '../../../access/Actor.ts'
 import type { Engine, WriteContext } from '../../../resource/Engine.ts'
@@ -22,7 +22,7 @@ type CreateInput = InputOf<typeof onlineWorkbookEndpoints.create.input>
 const listedColumns = 8
 
 /** The draft of a form with the dictionaries that it needs, in one transaction. */
-export async function createForm(engine: Engine, actor: Actor, input: CreateInput): Promise<WorkbookForm> {
+export async function createForm(engine: Engine, actor: Actor, input: CreateInput): Promise<CreatedForm> {
   const { title, code } = input
   const lines = input.columns.map((column) => ({ ...column, name: '' }))
   await nameFields(lines, { code })
@@ -36,7 +36,7 @@ export async function createForm(engine: Engine, actor: Actor, input: CreateInpu
         fields.push({ ...field, source, inList: index < listedColumns ? 'Y' : 'N', inSearch: index === 0 ? 'Y' : 'N' })
       }
       const form = await addWithin(context, onlineForm, { title, code, fields })
-      return { id: form.id, version: form.version, code, title }
+      return { id: form.id, version: form.version, code, title, names: lines.map(({ name }) => name) }
     })
   } catch (fault) {
     throw (await explainDuplicate(engine, actor, onlineForm, { title, code }, fault)) ?? fault

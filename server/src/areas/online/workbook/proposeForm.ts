@@ -1,12 +1,15 @@
 import {
   canBeNames,
+  cleanTitles,
   dict,
   dictItem,
   ensureName,
   matchNames,
   matchWords,
   permissionCode,
+  type ProposedColumn,
   proposeColumn,
+  type WorkbookColumn,
   type WorkbookProposal,
 } from '@lexdesk/domain'
 import type { Actor } from '../../../access/Actor.ts'
@@ -42,7 +45,7 @@ export async function proposeForm(
   sheet: string | undefined,
 ): Promise<WorkbookProposal> {
   const read = await readColumns(file.path, sheet)
-  const first = read.columns.map(({ title, profile }) => ({ column: proposeColumn(title, profile), profile }))
+  const first = read.columns.map(({ head, profile }) => ({ column: proposeColumn(head, profile), profile }))
   const words = new Set(first.flatMap(({ column, profile }) => (canBeNames(column) ? [...profile.words.keys()] : [])))
   const entries = referable(engine, actor, ownForms)
   const names =
@@ -60,11 +63,20 @@ export async function proposeForm(
     sheet: sheet ?? read.sheets[0]!,
     headLine: read.headLine,
     rowCount: read.rowCount,
-    columns: ensureName(columns),
+    columns: withTitles(ensureName(columns)),
     dictionaries: dictionaries.map(({ code, title }) => ({ code, title })),
     resources: entries
       .map(({ resource: { name, title } }) => ({ name, title }))
       .filter(({ name }) => name !== 'user' && name !== 'department'),
     mayAddDictionaries: mayAdd,
   }
+}
+
+/** The head of each column becomes a title, which depends on what the field holds. */
+function withTitles(columns: readonly ProposedColumn[]): WorkbookColumn[] {
+  const titles = cleanTitles(columns.map(({ title: head, kind }) => ({ head, isMoney: kind === 'money' })))
+  return columns.map((column, index) => {
+    const { title, notes } = titles[index]!
+    return { ...column, title, head: column.title, doubts: [...column.doubts, ...notes] }
+  })
 }

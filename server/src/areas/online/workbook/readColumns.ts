@@ -19,7 +19,7 @@ export interface SheetColumns {
   sheets: string[]
   headLine: number
   rowCount: number
-  columns: { title: string; profile: ColumnProfile }[]
+  columns: { head: string; profile: ColumnProfile }[]
 }
 
 /** Reads all rows of a sheet once. Throws with a sentence for a sheet that cannot become a form. */
@@ -28,7 +28,7 @@ export async function readColumns(path: string, sheetName: string | undefined): 
   try {
     const { head, rows } = await splitHead(sheet)
     assertNoMerges(sheet.merges, head)
-    const readers = head.columns.map(({ index, title }) => ({ index, title, reader: readProfile() }))
+    const readers = head.columns.map((column) => ({ ...column, reader: readProfile() }))
     let rowCount = 0
     for await (const batch of rows) {
       rowCount += batch.length
@@ -45,7 +45,7 @@ export async function readColumns(path: string, sheetName: string | undefined): 
       sheets: sheet.sheets,
       headLine: head.line,
       rowCount,
-      columns: readers.map(({ title, reader }) => ({ title, profile: reader.profile() })),
+      columns: readers.map((column) => ({ head: column.head, profile: column.reader.profile() })),
     }
   } finally {
     await sheet.close()

@@ -1,4 +1,5 @@
 import {
+  type CreatedForm,
   makeCreditCode,
   onlineWorkbookEndpoints,
   type Page,
@@ -57,7 +58,7 @@ test('a workbook becomes a form with its dictionary, and its rows are imported b
     mayAddDictionaries: true,
   })
   expect(result.columns).toMatchObject([
-    { title: '案号', kind: 'text', required: 'Y', unique: 'Y' },
+    { head: '案号', title: '案号', kind: 'text', required: 'Y', unique: 'Y' },
     { title: '客户', kind: 'reference', source: 'enterprise' },
     { title: '审级', kind: 'dictionary' },
     { title: '标的金额', kind: 'money' },
@@ -89,6 +90,55 @@ test('a workbook becomes a form with its dictionary, and its rows are imported b
     biaodijine: 120050,
     xulie: '007',
   })
+})
+
+test('columns are renamed, and the import right after and later ones find them', async () => {
+  const { admin } = product
+  const heads = ['客户\n名称', '联系电话（必填，11位）', '律师费（元）', '标的（万元）', '备注（内部）', '负责人']
+  const bytes = await sheetOf([
+    heads,
+    ['甲', '13800138000', 1200.5, 30, '一', '张三'],
+    ['乙', '13900139000', 5, 4, '二', '李四'],
+  ])
+  const { result } = await proposeFrom(bytes)
+  expect(result.columns).toMatchObject([
+    { head: heads[0], title: '客户名称', doubts: [] },
+    { head: heads[1], title: '联系电话', format: 'mobile', doubts: ['标题去掉了“（必填，11位）”'] },
+    { head: heads[2], title: '律师费', kind: 'money', doubts: ['标题去掉了“（元）”'] },
+    { head: heads[3], title: '标的（万元）', kind: 'number' },
+    { head: heads[4], title: '备注（内部）' },
+    { head: heads[5], title: '负责人' },
+  ])
+  const renamed: Record<string, string> = { '备注（内部）': '内部说明', 负责人: '客户名称2' }
+  const columns = columnsFor(result).map((one) => ({ ...one, title: renamed[one.title] ?? one.title, required: 'Y' }))
+  const created = await admin.post<CreatedForm>(create.path, { title: '客户表', code: 'clients', columns })
+  expect(created, created.message).toMatchObject({ success: true })
+  expect(created.result.names).toHaveLength(6)
+  expect(await admin.step('/online/form', created.result.id, 'publish')).toMatchObject({ success: true })
+
+  const work = importing(admin, '/online/data/clients')
+  const assigned = Object.fromEntries(heads.map((head, index) => [head, created.result.names[index]!]))
+  const preview = await work.preview(bytes, '客户.xlsx', { columns: JSON.stringify(assigned) })
+  expect(preview).toMatchObject({ added: 2, bad: 0, unknownColumns: [] })
+  await work.commit(preview.batchId)
+  expect(await work.list({ kehumingcheng: '甲' })).toMatchObject([
+    { lianxidianhua: '13800138000', lvshifei: 120050, neibushuoming: '一' },
+  ])
+
+  const later = await work.previewTask(bytes)
+  expect(later).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('没有对应字段的列：备注（内部）、负责人') as string,
+    result: { unknownColumns: ['备注（内部）', '负责人'] },
+  })
+})
+
+test('two fields cannot have the same title, nor one that is too long', async () => {
+  const columns = (titles: string[]) => titles.map((title) => ({ title, kind: 'text' }))
+  const add = (titles: string[]) =>
+    product.admin.post(create.path, { title: '重名', code: 'sameTitles', columns: columns(titles) })
+  expect((await add(['Name', 'name'])).message).toMatch('标题与第 1 行相同')
+  expect((await add(['名'.repeat(31)])).message).toMatch('不能超过 30 个字')
 })
 
 test('another sheet is read and imported by its name', async () => {
@@ -164,6 +214,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   const answer = await proposeFrom(await bytes())
   expect(answer.success).toBe(false)
   expect(answer.message).toMatch(message)
+  expect(answer.message, 'nothing is imported').not.toMatch('导入失败')
 })
 
 test('cells without a result of their formula are a doubt of the column', async () => {

@@ -1,4 +1,4 @@
-import { done, onlineName, onlineWorkbookEndpoints } from '@lexdesk/domain'
+import { AppError, done, errors, onlineName, onlineWorkbookEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { readForm } from '../../../files/readForm.ts'
 import { mount } from '../../../http/mount.ts'
@@ -19,6 +19,8 @@ export function workbookRoutes(app: FastifyInstance, { engine, forms, reloadDict
     const ownForms = new Set(forms.ofTenant(actor.tenantId).map(({ definition }) => onlineName(definition.code)))
     try {
       return await proposeForm({ engine, actor, ownForms }, { path: file.path, name }, fields.sheet || undefined)
+    } catch (error) {
+      throw withoutImport(error)
     } finally {
       await engine.files.discard(file)
     }
@@ -29,4 +31,11 @@ export function workbookRoutes(app: FastifyInstance, { engine, forms, reloadDict
     await reloadDictionaries()
     return done(`已新建“${form.title}”`, form)
   })
+}
+
+/** A sheet that cannot be read is reported as for an import, which this is not. */
+function withoutImport(error: unknown): unknown {
+  const words = '文件导入失败:'
+  const isOfImport = error instanceof AppError && error.message.startsWith(words)
+  return isOfImport ? errors.refused(error.message.slice(words.length)) : error
 }

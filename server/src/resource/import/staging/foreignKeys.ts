@@ -1,6 +1,7 @@
 import { errors, type Resource, sheetColumns, targetOf } from '@lexdesk/domain'
 import type { SheetRow } from '../../sheets/SheetRow.ts'
 import type { SheetLayout } from '../ImportBatch.ts'
+import { readJsonObject } from '../readJsonObject.ts'
 import type { ReferenceNames } from './referenceNames.ts'
 
 /** The parent of every row of a file, by field: given by the form in which the import was opened, not by the file. */
@@ -13,7 +14,7 @@ export function readForeignKeys(resource: Resource, text: string | undefined): F
   if (text === undefined || text.trim() === '') return noForeignKeys
   const columns = sheetColumns(resource)
   return new Map(
-    Object.entries(objectOf(text)).map(([given, value]) => {
+    Object.entries(readJsonObject(text, '外键 foreignKeys ')).map(([given, value]) => {
       const column = columns.find(({ name, field }) => name === given || field.wire === given)
       if (!column) throw errors.badSheet(`外键字段“${given.slice(0, 50)}”不存在`)
       const isText = (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
@@ -49,14 +50,4 @@ export async function checkForeignKeys(
     if (target && names.find(target.resource, target.key, value) === undefined)
       throw errors.badSheet(`${field.title}“${value}”不存在或已被删除`)
   }
-}
-
-function objectOf(text: string): object {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
-  } catch {
-    // Reported below, together with JSON of another shape.
-  }
-  throw errors.badSheet('外键 foreignKeys 应为 JSON 对象')
 }

@@ -11,6 +11,7 @@ import { newId } from '../../../database/newId.ts'
 import type { Sheet } from '../../sheets/readSheet.ts'
 import type { SheetRow } from '../../sheets/SheetRow.ts'
 import { loadTextLibraries } from '../../read/textLibraries.ts'
+import { type AssignedColumns, noAssignedColumns } from '../assignedColumns.ts'
 import { findHeader, type Header, headerRows } from '../findHeader.ts'
 import { checkForeignKeys, fillForeignKeys, type ForeignKeys, noForeignKeys } from './foreignKeys.ts'
 import { mergedCells } from '../mergedCells.ts'
@@ -24,6 +25,7 @@ export interface StagedSheet extends Header {
 export interface StageOptions {
   maxRows?: number
   foreignKeys?: ForeignKeys
+  assigned?: AssignedColumns
   onProgress?: (done: number, total: number) => void
 }
 
@@ -34,7 +36,7 @@ export async function stageRows(
   entry: Entry,
   batchId: string,
   sheet: Sheet,
-  { maxRows = maxImportRows, foreignKeys = noForeignKeys, onProgress }: StageOptions = {},
+  { maxRows = maxImportRows, foreignKeys = noForeignKeys, assigned = noAssignedColumns, onProgress }: StageOptions = {},
 ): Promise<StagedSheet> {
   await loadTextLibraries()
   const client = await engine.db.pool.connect()
@@ -42,7 +44,7 @@ export async function stageRows(
   let total = 0
 
   async function* lines(): AsyncGenerator<string> {
-    const { header, batches } = await splitHeader(entry, sheet, foreignKeys)
+    const { header, batches } = await splitHeader(entry, sheet, { foreignKeys, assigned })
     assertColumns(actor, entry.resource, header)
     const names = referenceNames(engine, actor, entry.resource, header.layout)
     await checkForeignKeys(entry.resource, header.layout, foreignKeys, names)
@@ -85,7 +87,7 @@ export async function stageRows(
 async function splitHeader(
   { resource }: Entry,
   sheet: Sheet,
-  foreignKeys: ForeignKeys,
+  given: { foreignKeys: ForeignKeys; assigned: AssignedColumns },
 ): Promise<{ header: Header; batches: AsyncIterable<SheetRow[]> }> {
   const batches = sheet.batches()
   const first: SheetRow[] = []
@@ -94,7 +96,7 @@ async function splitHeader(
     if (next.done) break
     first.push(...next.value)
   }
-  const header = findHeader(resource, first, foreignKeys)
+  const header = findHeader(resource, first, given)
   async function* below(): AsyncGenerator<SheetRow[]> {
     const rest = first.filter(({ line }) => line > header.line)
     if (rest.length > 0) yield rest

@@ -25,6 +25,8 @@ export function importing(client: Client, path: string) {
     if (task.status !== 'done') throw new Error(task.message ?? task.status)
     return task.result as T
   }
+  const previewTask = async (bytes: Buffer, fields?: Record<string, string>, name = '数据.xlsx') =>
+    taskOf(await client.upload(`${path}/import/preview`, { name, bytes }, fields))
   const commit = async (batchId: string, skipBad = false) =>
     resultOf<{ added: number; changed: number; skipped: number }>(
       await taskOf(await client.post(`${path}/import/commit`, { batchId, skipBad })),
@@ -32,8 +34,10 @@ export function importing(client: Client, path: string) {
 
   return {
     commit,
-    preview: async (bytes: Buffer, name = '数据.xlsx', fields?: Record<string, string>) =>
-      resultOf<Preview>(await taskOf(await client.upload(`${path}/import/preview`, { name, bytes }, fields))),
+    /** Succeeded or not. */
+    previewTask,
+    preview: async (bytes: Buffer, name?: string, fields?: Record<string, string>) =>
+      resultOf<Preview>(await previewTask(bytes, fields, name)),
     rows: async (batchId: string, status?: ImportStatus) =>
       (await client.get<Page<PreviewRow>>(`${path}/import/rows`, { batchId, status, pageSize: 100 })).result.records,
     fix: (batchId: string, row: number, values: Record<string, string>) =>

@@ -47,6 +47,7 @@ export function CheckTable({ draft, isBusy, onChange }: CheckTableProps) {
       <ColumnTable
         proposal={{ dictionaries, resources: [], mayAddDictionaries: false }}
         columns={columns}
+        headOf={({ column }) => column}
         leftOutWords="不显示这一列"
         onChange={(changed) => onChange({ ...draft, columns: changed })}
       />

@@ -1,4 +1,4 @@
-import { countText, type WorkbookProposal } from '@lexdesk/domain'
+import { countText, type WorkbookColumn, type WorkbookProposal } from '@lexdesk/domain'
 import { Alert, Flex, Form, Select } from 'antd'
 import grid from '../../../ui/forms/formGrid.module.css'
 import { type CheckedColumn, ColumnTable } from './ColumnTable.tsx'
@@ -6,7 +6,7 @@ import { type FormNames, NameItems } from './NameItems.tsx'
 
 /** What the person has corrected so far. */
 export interface FormDraft extends FormNames {
-  columns: CheckedColumn[]
+  columns: (WorkbookColumn & CheckedColumn)[]
 }
 
 interface CheckColumnsProps {
@@ -18,11 +18,18 @@ interface CheckColumnsProps {
   onSheet: (sheet: string) => void
 }
 
+/** The button that was refused is below all columns. */
+const showProblem = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'center' })
+
 export function CheckColumns({ proposal, draft, problem, isBusy, onChange, onSheet }: CheckColumnsProps) {
   const { sheets, sheet, headLine, rowCount } = proposal
   return (
     <Flex vertical gap={16} inert={isBusy}>
-      {problem && <Alert type="error" showIcon title={problem} />}
+      {problem && (
+        <div ref={showProblem}>
+          <Alert type="error" showIcon title={problem} />
+        </div>
+      )}
       <Form layout="vertical" component="div" className={grid.grid}>
         <NameItems names={draft} onChange={(names) => onChange({ ...draft, ...names })} />
         {sheets.length > 1 && (
@@ -42,6 +49,7 @@ export function CheckColumns({ proposal, draft, problem, isBusy, onChange, onShe
       <ColumnTable
         proposal={proposal}
         columns={draft.columns}
+        headOf={({ head }) => head}
         leftOutWords="不建字段，导入时不读这一列"
         onChange={(columns) => onChange({ ...draft, columns })}
       />

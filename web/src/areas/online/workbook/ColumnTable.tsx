@@ -1,9 +1,10 @@
-import { isYes, type ProposedColumn, type WorkbookProposal } from '@lexdesk/domain'
-import { Checkbox, Flex, InputNumber, Select, Typography } from 'antd'
+import { isYes, longestFieldTitle, type ProposedColumn } from '@lexdesk/domain'
+import { Checkbox, Flex, Input, InputNumber, Select, Typography } from 'antd'
+import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { type ProseColumn, ProseTable } from '../../../ui/rows/ProseTable.tsx'
+import { columnProblems, titleControl } from './columnProblems.ts'
 import { kindOptionsOf, kindValue, takesLength, takesUnique, withKind } from './columnKinds.ts'
-
-type Choices = Pick<WorkbookProposal, 'dictionaries' | 'resources' | 'mayAddDictionaries'>
+import { type Choices, SourceSelect } from './SourceSelect.tsx'
 
 /** A column as the person has corrected it. */
 export type CheckedColumn = ProposedColumn & {
@@ -15,22 +16,26 @@ interface ColumnTableProps<C extends CheckedColumn> {
   /** What a column can be made to refer to. */
   proposal: Choices
   columns: readonly C[]
+  /** What the column is called where it comes from; it does not change with the title. */
+  headOf: (column: C) => string
   /** What becomes of a column that is left out. */
   leftOutWords: string
   onChange: (columns: C[]) => void
 }
 
-const newDictionary = ''
-
 /** The columns of a sheet or a table as fields, each with samples and doubts, to be corrected. */
 export function ColumnTable<C extends CheckedColumn>({
   proposal,
   columns,
+  headOf,
   leftOutWords,
   onChange,
 }: ColumnTableProps<C>) {
+  const { isMobile } = useBreakpoint()
   const set = (column: C, changes: Partial<CheckedColumn>) =>
-    onChange(columns.map((one) => (one.title === column.title ? { ...one, ...changes } : one)))
+    onChange(columns.map((one) => (headOf(one) === headOf(column) ? { ...one, ...changes } : one)))
+  const problems = columnProblems(columns)
+  const problemOf = (column: C) => problems[columns.indexOf(column)]
 
   const shown: ProseColumn<C>[] = [
     {
@@ -39,11 +44,12 @@ export function ColumnTable<C extends CheckedColumn>({
       show: (column) => (
         <>
           <Checkbox
-            aria-label={`要${column.title}这一列`}
+            aria-label={`要${headOf(column)}这一列`}
             checked={!column.isLeftOut}
+            styles={{ icon: { alignSelf: 'start', marginTop: 3 } }}
             onChange={({ target }) => set(column, { isLeftOut: !target.checked })}
           >
-            {column.title}
+            {headOf(column)}
           </Checkbox>
           <div>
             <Typography.Text type="secondary">{column.samples.join('、') || '没有值'}</Typography.Text>
@@ -52,9 +58,30 @@ export function ColumnTable<C extends CheckedColumn>({
       ),
     },
     {
+      key: 'fieldTitle',
+      title: '字段标题',
+      width: 180,
+      show: (column) =>
+        !column.isLeftOut && (
+          <>
+            <Input.TextArea
+              id={titleControl(columns.indexOf(column))}
+              aria-label={`${headOf(column)}的标题`}
+              value={column.title}
+              maxLength={longestFieldTitle}
+              // A long title is seen whole, but it has one line.
+              autoSize
+              status={problemOf(column) && 'error'}
+              onChange={({ target }) => set(column, { title: target.value.replace(/\n/g, '') })}
+            />
+            {problemOf(column) && <Typography.Text type="danger">{problemOf(column)}</Typography.Text>}
+          </>
+        ),
+    },
+    {
       key: 'kind',
       title: '类型',
-      width: 220,
+      width: 200,
       show: (column) =>
         !column.isLeftOut && (
           <Flex vertical gap={4}>
@@ -120,31 +147,18 @@ export function ColumnTable<C extends CheckedColumn>({
         isLeftOut ? leftOutWords : doubts.map((doubt) => <div key={doubt}>{doubt}</div>),
     },
   ]
-  return <ProseTable label="工作表的列" columns={shown} rows={columns} idOf={({ title }) => title} minWidth={820} />
-}
-
-interface SourceSelectProps {
-  proposal: Choices
-  column: ProposedColumn
-  onChange: (source: string | null) => void
-}
-
-function SourceSelect({ proposal, column, onChange }: SourceSelectProps) {
-  const { kind, title, items, source } = column
-  if (kind !== 'dictionary' && kind !== 'reference') return null
-  const mayAdd = kind === 'dictionary' && proposal.mayAddDictionaries && items.length > 0
-  const options =
-    kind === 'dictionary'
-      ? proposal.dictionaries.map((one) => ({ value: one.code, label: one.title }))
-      : proposal.resources.map((one) => ({ value: one.name, label: one.title }))
-  return (
-    <Select
-      aria-label={kind === 'dictionary' ? `${title}的字典` : `${title}关联的资源`}
-      value={source ?? (mayAdd ? newDictionary : undefined)}
-      options={mayAdd ? [{ value: newDictionary, label: `新建字典（${items.length} 项）` }, ...options] : options}
-      placeholder={kind === 'dictionary' ? '选择字典' : '选择关联的资源'}
-      showSearch={{ optionFilterProp: 'label' }}
-      onChange={(value) => onChange(value || null)}
-    />
-  )
+  // A narrow screen would hide the doubts at its right.
+  const stacked: ProseColumn<C> = {
+    key: 'column',
+    show: (column) => (
+      <Flex vertical gap={8}>
+        {shown.map(({ key, show }) => {
+          const content = show(column)
+          return content && <div key={key}>{content}</div>
+        })}
+      </Flex>
+    ),
+  }
+  const table = isMobile ? { columns: [stacked], hasHeader: false } : { columns: shown, minWidth: 900 }
+  return <ProseTable label="工作表的列" rows={columns} idOf={headOf} {...table} />
 }

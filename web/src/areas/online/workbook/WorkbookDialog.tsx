@@ -14,18 +14,23 @@ import { call } from '../../../api/calls/call.ts'
 import { onlineFormsQuery } from '../../../api/resource/onlineResources.ts'
 import { resourceApi } from '../../../api/resource/resourceApi.ts'
 import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
+import type { AssignedColumns, ChosenSheet } from '../../../resource/import/useImport.ts'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { PlanSection } from '../PlanSection.tsx'
 import { CheckColumns, type FormDraft } from './CheckColumns.tsx'
 import { ChooseWorkbook } from './ChooseWorkbook.tsx'
+import { columnProblems, titleControl } from './columnProblems.ts'
 import { workbookCalls } from './workbookCalls.ts'
+
+/** The sheet, with the fields that were created for its columns. */
+type ChosenColumns = ChosenSheet & { columns: AssignedColumns }
 
 type Stage =
   | { at: 'choose' }
   | { at: 'check'; file: File; proposal: WorkbookProposal; draft: FormDraft }
-  | { at: 'publish'; file: File; sheet: string; form: WorkbookForm }
-  | { at: 'import'; file: File; sheet: string; form: WorkbookForm; resource: Resource }
+  | { at: 'publish'; form: WorkbookForm; chosen: ChosenColumns }
+  | { at: 'import'; form: WorkbookForm; chosen: ChosenColumns; resource: Resource }
 
 const steps = ['选择工作簿', '核对字段', '发布', '导入数据']
 const order: Stage['at'][] = ['choose', 'check', 'publish', 'import']
@@ -74,14 +79,23 @@ export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
       setStage({ at: 'check', file, proposal, draft: { ...draftOf(proposal), ...title } })
     })
 
+  /** What is wrong with a title is shown at its cell, which may be out of sight. */
+  const canCreate = ({ draft }: Extract<Stage, { at: 'check' }>): boolean => {
+    const first = columnProblems(draft.columns).findIndex((one) => one !== undefined)
+    document.getElementById(titleControl(first))?.focus()
+    return first < 0
+  }
+
   const create = ({ file, proposal: { sheet }, draft }: Extract<Stage, { at: 'check' }>) =>
     attempt('create', async () => {
-      const form = await workbookCalls.create(draft.title, draft.code, draft.columns)
-      setStage({ at: 'publish', file, sheet, form })
+      const columns = draft.columns.filter(({ isLeftOut }) => !isLeftOut)
+      const { names, ...form } = await workbookCalls.create(draft.title, draft.code, columns)
+      const fields = Object.fromEntries(columns.map(({ head }, index) => [head, names[index]!]))
+      setStage({ at: 'publish', form, chosen: { file, sheet, columns: fields } })
       void client.invalidateQueries({ queryKey: ['resource', onlineForm.name] })
     })
 
-  const publish = ({ file, sheet, form }: Extract<Stage, { at: 'publish' }>) =>
+  const publish = ({ form, chosen }: Extract<Stage, { at: 'publish' }>) =>
     attempt('publish', async () => {
       await resourceApi(onlineForm).action(form.id, 'publish', { version: form.version })
       // The form is published whether it gets into the menu or not.
@@ -90,7 +104,7 @@ export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
       await client.invalidateQueries({ queryKey: ['resource', onlineForm.name] })
       const published = await client.query({ ...onlineFormsQuery, staleTime: 0 })
       const resource = published.find(({ name }) => name === onlineName(form.code))
-      if (resource) return setStage({ at: 'import', file, sheet, form, resource })
+      if (resource) return setStage({ at: 'import', form, chosen, resource })
       message.info(`“${form.title}”已发布。导入数据需要该表单的权限，请在角色管理中授权`)
       onClose()
     })
@@ -105,7 +119,7 @@ export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
       <ImportDialog
         open
         resource={stage.resource}
-        chosen={{ file: stage.file, sheet: stage.sheet }}
+        chosen={stage.chosen}
         onClose={() => {
           onClose()
           void navigate(`/online/cgformList/${stage.form.code}`)
@@ -122,11 +136,15 @@ export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
       onCancel={close}
       footer={
         stage.at === 'choose' ? null : (
-          <Flex gap={8} justify="end" align="center">
+          <Flex gap={8} justify="end" align="center" wrap>
             {stage.at === 'check' ? (
               <>
                 <Button onClick={() => setStage({ at: 'choose' })}>换一个文件</Button>
-                <Button type="primary" loading={busy === 'create'} onClick={() => void create(stage)}>
+                <Button
+                  type="primary"
+                  loading={busy === 'create'}
+                  onClick={() => canCreate(stage) && void create(stage)}
+                >
                   创建表单
                 </Button>
               </>
@@ -161,7 +179,10 @@ export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
           draft={stage.draft}
           problem={problem}
           isBusy={busy !== undefined}
-          onChange={(draft) => setStage({ ...stage, draft })}
+          onChange={(draft) => {
+            setProblem(undefined)
+            setStage({ ...stage, draft })
+          }}
           onSheet={(sheet) => void read(stage.file, sheet, { title: stage.draft.title, code: stage.draft.code })}
         />
       )}

@@ -1,4 +1,4 @@
-import { onlineWorkbookEndpoints, type WorkbookProposal } from '@lexdesk/domain'
+import { onlineWorkbookEndpoints, type WorkbookColumn, type WorkbookProposal } from '@lexdesk/domain'
 import { call } from '../../../api/calls/call.ts'
 import type { CheckedColumn } from './ColumnTable.tsx'
 
@@ -9,15 +9,15 @@ export const workbookCalls = {
     form.set('file', file)
     return call(onlineWorkbookEndpoints.propose, {}, { form })
   },
-  create: (title: string, code: string, columns: readonly CheckedColumn[]) =>
+  create: (title: string, code: string, columns: readonly (WorkbookColumn & CheckedColumn)[]) =>
     call(onlineWorkbookEndpoints.create, {
       title,
       code,
-      columns: columns
-        .filter(({ isLeftOut }) => !isLeftOut)
-        .map(({ samples: _samples, doubts: _doubts, isLeftOut: _isLeftOut, items, ...column }) => ({
+      columns: columns.map(
+        ({ head: _head, samples: _samples, doubts: _doubts, isLeftOut: _isLeftOut, items, ...column }) => ({
           ...column,
           items: items.join('\n'),
-        })),
+        }),
+      ),
     }),
 }

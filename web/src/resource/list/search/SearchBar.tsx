@@ -31,15 +31,17 @@ export function SearchBar({ resource, filters, onSearch, isInner, tabField, afte
   const { draft, setDraft, search } = useSearchDraft(filters, (wanted) => draftFrom(fields, wanted), onSearch)
 
   // A narrow screen shows one field: the title, which users search for most.
-  const main = fields.find(({ name }) => name === resource.titleField) ?? fields[0]
-  const first = isMobile ? [main] : firstFields(fields, main, tabField, isInner ? 2 : spaceFor(width))
+  const own = fields.filter(({ name }) => name !== tabField)
+  const main = own.find(({ name }) => name === resource.titleField) ?? own[0]
+  const first = isMobile ? [main] : firstFields(own, main, isInner ? 2 : spaceFor(width))
   const isHidden = (search: SearchField) => !first.includes(search)
   const isSet = (search: SearchField) => search.name !== tabField && hasValue(draft[search.name])
   const [isOpen, setOpen] = useState(() => fields.some((search) => isHidden(search) && search.more && isSet(search)))
   const hidden = fields.filter(isHidden)
   const filled = hidden.filter(isSet).length
   const isSmall = isMobile && !isOpen
-  if (fields.length === 0) return after
+  // The tabs show and clear the filter by state.
+  if (own.length === 0) return after
 
   return (
     <form
@@ -112,13 +114,9 @@ const widthOfOthers = 808
 const spaceFor = (width: number): number => Math.max(2, Math.floor((width - widthOfOthers) / widthOfField))
 
 /** The fields that fit into one line, in their order: the main one, and of the others the first. */
-function firstFields(
-  fields: readonly SearchField[],
-  main: SearchField | undefined,
-  tabField: string | undefined,
-  space: number,
-): SearchField[] {
-  const usual = fields.filter(({ more, name }) => !more && name !== tabField)
+function firstFields(fields: readonly SearchField[], main: SearchField | undefined, space: number): SearchField[] {
+  const listed = fields.filter(({ more }) => !more)
+  const usual = listed.length > 0 ? listed : fields.slice(0, 1)
   const first = new Set(usual.filter((search) => search === main))
   let left = space - first.size
   for (const search of usual) {

@@ -1,0 +1,89 @@
+import type { WorkbookColumn, WorkbookProposal } from '@lexdesk/domain'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeServer, type FakeServer } from '../../../testing/fakeServer.ts'
+import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { setWidth } from '../../../resource/list/testing/listFixture.tsx'
+import { WorkbookDialog } from './WorkbookDialog.tsx'
+
+const create = 'POST /online/form/workbook/create'
+let server: FakeServer
+beforeEach(() => {
+  const created = { id: 'f1', version: 1, code: 'ledger', title: '台账', names: ['anhao', 'dianhua'] }
+  const plan = { statements: [], later: [], problems: [], notes: [] }
+  server = fakeServer({ [create]: created, 'GET /online/form/plan': plan })
+})
+
+const column = (head: string, title = head): WorkbookColumn => ({
+  ...{ head, title, kind: 'text', format: null, source: null, items: [], required: 'N', unique: 'N', length: 50 },
+  ...{ samples: ['甲'], doubts: ['有疑问'] },
+})
+
+function open(...columns: WorkbookColumn[]) {
+  const proposal: WorkbookProposal = {
+    ...{ title: '台账', code: 'ledger', sheets: ['表'], sheet: '表', headLine: 1, rowCount: 3, columns },
+    ...{ dictionaries: [], resources: [], mayAddDictionaries: false },
+  }
+  const read = { file: new File(['…'], '台账.xlsx'), proposal }
+  return renderInApp(<WorkbookDialog read={read} onClose={() => undefined} />)
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const sentTitles = () =>
+  (server.sent(create)[0]!.body as { columns: { title: string }[] }).columns.map(({ title }) => title)
+
+test('a column that is left out says so, can be taken back, and becomes no field', async () => {
+  const { user } = open(column('案号'), column('序号'), column('日期'))
+  const keep = await screen.findByRole('checkbox', { name: '要序号这一列' })
+  const words = '不建字段，导入时不读这一列'
+  expect(screen.queryByText(words)).toBeNull()
+  await user.click(keep)
+  expect(screen.getByText(words)).toBeInTheDocument()
+  expect(screen.queryByLabelText('序号的类型')).toBeNull()
+  expect(screen.getByLabelText('案号的类型')).toBeInTheDocument()
+  await user.click(keep)
+  expect(screen.getByLabelText('序号的类型')).toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox', { name: '要日期这一列' }))
+  await user.click(button('创建表单'))
+  expect(sentTitles()).toEqual(['案号', '序号'])
+  const [sent] = server.sent(create)
+  for (const own of ['isLeftOut', 'head', 'samples', 'doubts'])
+    expect((sent!.body as { columns: object[] }).columns[0]).not.toHaveProperty(own)
+})
+
+test('a title is changed while its head stays visible', async () => {
+  const { user } = open(column('联系电话（必填，11位）', '联系电话'), column('客户'))
+  expect(await screen.findByText('联系电话（必填，11位）')).toBeInTheDocument()
+  const title = screen.getByLabelText('客户的标题')
+  expect(screen.getByLabelText('联系电话（必填，11位）的标题')).toHaveValue('联系电话')
+  await user.clear(title)
+  await user.type(title, '委托人')
+  expect(screen.getByText('客户')).toBeInTheDocument()
+  await user.click(button('创建表单'))
+  expect(sentTitles()).toEqual(['联系电话', '委托人'])
+})
+
+test('a narrow screen shows title, type and doubts of a column below each other', async () => {
+  setWidth(390)
+  open(column('案号'), column('客户'))
+  const [first] = await screen.findAllByRole('row')
+  expect(first).toContainElement(screen.getByLabelText('案号的标题'))
+  expect(first!.querySelectorAll('td')).toHaveLength(1)
+  expect(first).toHaveTextContent('有疑问')
+  setWidth(1440)
+})
+
+test('two columns with the same title, or none, are marked and not sent', async () => {
+  const { user } = open(column('甲', '名称'), column('乙', '备注'), column('丙', '名 称'))
+  const third = await screen.findByLabelText('丙的标题')
+  await user.clear(third)
+  expect(screen.getByText('请填写标题')).toBeInTheDocument()
+  await user.type(third, '名称 ')
+  expect(screen.getAllByText('有两列的标题都是“名称”')).toHaveLength(2)
+  await user.click(button('创建表单'))
+  expect(screen.getByLabelText('甲的标题')).toHaveFocus()
+  expect(server.sent(create)).toEqual([])
+  await user.click(screen.getByRole('checkbox', { name: '要甲这一列' }))
+  expect(screen.queryByText(/有两列/)).toBeNull()
+  await user.click(button('创建表单'))
+  expect(sentTitles()).toEqual(['备注', '名称 '])
+})
