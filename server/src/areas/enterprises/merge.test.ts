@@ -98,6 +98,54 @@ test('merging two records moves links, keeps the old name searchable, and can be
   expect((await read(target.id)).formerNames).toEqual([])
 })
 
+test('merging moves what extra fields and lines of online forms refer to, and returns it', async () => {
+  const { admin } = desk
+  const [duplicate, target] = [await certified('扩展旧客户有限公司'), await certified('扩展新客户有限公司')]
+  const publish = async (path: string, id: string) => {
+    const answer = await admin.step(path, id, 'publish')
+    expect(answer, answer.message).toMatchObject({ success: true })
+  }
+  const client = { title: '客户', kind: 'reference', source: 'enterprise' }
+  for (const [of, name] of [
+    ['entrustment', 'xPayer'],
+    ['enterprise', 'xGroup'],
+  ] as const) {
+    const { result } = await admin.post<{ id: string }>('/online/extension/add', {
+      target: of,
+      fields: [{ ...client, title: '关联客户', name }],
+    })
+    await publish('/online/extension', result.id)
+  }
+  const form = await admin.post<{ id: string }>('/online/form/add', {
+    ...{ title: '走访', code: 'visits' },
+    fields: [
+      { title: '主题', name: 'subject', kind: 'text' },
+      { title: '名单', name: 'items', kind: 'rows' },
+      { ...client, name: 'client', subTable: 'items' },
+    ],
+  })
+  await publish('/online/form', form.result.id)
+  const matter = await desk.add({ xPayer: duplicate.id })
+  const visit = await admin.post<{ id: string }>('/online/data/visits/add', {
+    ...{ subject: '回访', items: [{ client: duplicate.id }, { client: target.id }] },
+  })
+  const branch = await certified('扩展分公司有限公司')
+  await sql`update biz_enterprise set x_group = ${duplicate.id} where id = ${branch.id}`.execute(desk.db)
+  const linked = async () => [
+    (await desk.read(matter.id)).xPayer,
+    ((await read(branch.id)) as unknown as { xGroup: string }).xGroup,
+    ...(
+      await admin.get<{ items: { client: string }[] }>('/online/data/visits/queryById', { id: visit.result.id })
+    ).result.items.map((line) => line.client),
+  ]
+  const merged = await merge(duplicate.id, target.id)
+  expect(merged, merged.message).toMatchObject({ success: true })
+  expect(await linked()).toEqual([target.id, target.id, target.id, target.id])
+  const undone = await act(duplicate.id, 'unmerge', { reason: '弄错了' })
+  expect(undone, undone.message).toMatchObject({ success: true })
+  expect(await linked()).toEqual([duplicate.id, duplicate.id, duplicate.id, target.id])
+})
+
 test('open business is shown before a client is frozen, without walled records', async () => {
   const client = await certified('待冻结企业有限公司')
   const { id, matter } = await desk.add({ enterpriseId: client.id, personName: null })

@@ -1,8 +1,19 @@
-import { appointment, appraise, columnName, counsel, type Field, packageOrder, type Resource } from '@lexdesk/domain'
+import {
+  appointment,
+  appraise,
+  columnName,
+  counsel,
+  enterprise,
+  type Field,
+  isExtensionName,
+  packageOrder,
+  type Resource,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { accountTable } from '../../entitlement/ledgerTables.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
+import { childTable } from '../../resource/tableOf.ts'
 
 const account = columnsIn(accountTable, 'part')
 const rating = columnsOf(appraise, 'part')
@@ -18,10 +29,10 @@ export type MovedLink = {
 const rights = { table: accountTable.name, column: 'enterprise_id' }
 
 /** Makes records refer to the target instead. Returns which ones, so that the merge can be undone. */
-export async function moveLinks({ engine, tx }: WriteContext, from: string, to: string): Promise<MovedLink[]> {
+export async function moveLinks({ engine, tx, actor }: WriteContext, from: string, to: string): Promise<MovedLink[]> {
   const moved: MovedLink[] = []
   for (const { table, column } of [
-    ...[...engine.entries.values()].flatMap(({ resource }) => linksOf(resource)),
+    ...[...engine.entries.values()].flatMap(({ resource }) => linksOf(engine.ofTenant(actor.tenantId, resource))),
     rights,
   ]) {
     const { rows } = await sql<{ id: string }>`
@@ -65,10 +76,20 @@ const parts = [
   { parent: appointment.table, table: appraise.table, isOf: sql`${rating.appointmentId} = whole.id` },
 ]
 
-/** Columns that refer to an enterprise. The merged enterprise itself keeps the reference to its target. */
+/**
+ * Columns that refer to an enterprise, in sub-tables too. An enterprise itself keeps the reference to what it was merged
+ * into; those that the office has added to it move.
+ */
 function linksOf(resource: Resource): { table: string; column: string }[] {
-  if (resource.name === 'enterprise') return []
-  return Object.entries<Field>(resource.fields)
-    .filter(([, field]) => field.kind === 'reference' && field.resource === 'enterprise')
-    .map(([name]) => ({ table: resource.table, column: columnName(name) }))
+  const linksIn = (table: string, fields: Readonly<Record<string, Field>>) =>
+    Object.entries(fields)
+      .filter(([, field]) => field.kind === 'reference' && field.resource === enterprise.name)
+      .filter(([name]) => resource.name !== enterprise.name || isExtensionName(name))
+      .map(([name]) => ({ table, column: columnName(name) }))
+  return [
+    ...linksIn(resource.table, resource.fields),
+    ...Object.entries<Field>(resource.fields).flatMap(([name, field]) =>
+      field.kind === 'rows' ? linksIn(childTable(resource, name), field.fields) : [],
+    ),
+  ]
 }

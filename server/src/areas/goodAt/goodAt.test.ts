@@ -1,4 +1,4 @@
-import type { Values } from '@lexdesk/domain'
+import { makeCreditCode, type Values } from '@lexdesk/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wallClock } from '../../clock/wallClock.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
@@ -61,6 +61,32 @@ test('[invariant 15] a field in use is merged, not deleted: references move to t
   const { result } = await product.admin.get<{ title: string }[]>('/legal/article/history', { id: single })
   expect(result[0]!.title).toMatch(/^合并“领域 \d+”到“领域 \d+”$/)
   expect(await product.admin.get('/legal/goodAt/queryById', { id: from })).toMatchObject({ success: false })
+})
+
+test('extra fields of the office refer to the other one as well', async () => {
+  const { admin } = product
+  const [from, into] = [await add(), await add()]
+  const extension = await admin.post<{ id: string }>('/online/extension/add', {
+    target: 'enterprise',
+    fields: [{ title: '关注领域', name: 'xTopic', kind: 'reference', source: 'goodAt' }],
+  })
+  await admin.step('/online/extension', extension.result.id, 'publish')
+  const creditCode = makeCreditCode({ kind: '91', regionCode: '110108', subject: 'MG000001' })
+  const client = await admin.post<Values & { id: string }>('/legal/enterprise/add', {
+    ...{
+      name: '关注领域公司',
+      creditCode,
+      level: 'B',
+      contactName: '张三',
+      contactMobile: '13812345678',
+      xTopic: from,
+    },
+  })
+  expect(client, client.message).toMatchObject({ result: { xTopic: from } })
+  expect(await admin.post('/legal/goodAt/merge', { id: from, intoId: into })).toMatchObject({ success: true })
+  expect(await admin.get('/legal/enterprise/queryById', { id: client.result.id })).toMatchObject({
+    result: { xTopic: into, version: 2 },
+  })
 })
 
 test('a group with children is merged into a group only, and moves its children along', async () => {

@@ -18,8 +18,10 @@ export async function moveReferences(
   from: Named,
   into: Named,
 ): Promise<number> {
+  const { engine, actor } = context
   let count = 0
-  for (const { resource } of context.engine.entries.values())
+  for (const entry of engine.entries.values()) {
+    const resource = engine.ofTenant(actor.tenantId, entry.resource)
     for (const [name, field] of Object.entries(resource.fields)) {
       if (resource.name === target.name && name === resource.parentField) continue
       if (field.kind === 'rows') {
@@ -27,6 +29,7 @@ export async function moveReferences(
           if (refersTo(child, target)) await moveChildren(context, childTable(resource, name), childName, from, into)
       } else if (refersTo(field, target)) count += await moveColumn(context, resource, name, from, into)
     }
+  }
   return count
 }
 

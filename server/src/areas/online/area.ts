@@ -140,9 +140,10 @@ export const online = defineArea({
       onChange: (change) => {
         extensions.onChange(change)
         const { resource, ids, tenantId, action } = change
-        if ((resource.name === onlineForm.name || resource.name === extension.name) && action === 'publish')
+        if ((resource.name === onlineForm.name || resource.name === extension.name) && action === 'publish') {
           buildIndexes()
-        if (resource.name === onlineForm.name && action === 'publish') startOrdered()
+          startOrdered()
+        }
         if (!echoes.has(change))
           for (const face of views.facesOf(resource)) {
             const echo = { ...change, resource: face }

@@ -88,6 +88,41 @@ test('a published form is a resource: it is written, listed, searched, imported,
   expect((await admin.get<Page<Row>>('/online/data/leave/recycleBin')).result.total).toBe(1)
 })
 
+test('an import computes and checks a record together with the lines that it has', async () => {
+  const { admin } = product
+  const { id } = await addForm(
+    'bills',
+    [
+      line('账单号', 'text', { name: 'no', unique: 'Y', required: 'Y' }),
+      line('备注', 'text', { name: 'remark' }),
+      line('明细', 'rows', { name: 'items' }),
+      line('金额', 'integer', { subTable: 'items', name: 'amount' }),
+      line('合计', 'integer', { name: 'total', formula: 'sum(items.map(i, i.amount))' }),
+    ],
+    { checks: [{ condition: 'count(items) > 0', message: '请填写明细', field: null }] },
+  )
+  await publish(id)
+  const added = await admin.post<Row>('/online/data/bills/add', { no: 'A1', items: [{ amount: 3 }, { amount: 4 }] })
+  expect(added, added.message).toMatchObject({ result: { total: 7 } })
+  const work = importing(admin, '/online/data/bills')
+  const preview = await work.preview(
+    await sheetOf([
+      ['账单号', '备注'],
+      ['A1', '已核对'],
+      ['A2', '没有明细'],
+    ]),
+  )
+  expect(preview).toMatchObject({ changed: 1, bad: 1 })
+  await work.commit(preview.batchId, true)
+  expect(await admin.get('/online/data/bills/queryById', { id: added.result.id })).toMatchObject({
+    result: { remark: '已核对', total: 7, items: [{ amount: 3 }, { amount: 4 }] },
+  })
+  const { result: history } = await admin.get<{ changes: { field: string }[] | null }[]>('/online/data/bills/history', {
+    id: added.result.id,
+  })
+  expect(history.map(({ changes }) => changes?.map(({ field }) => field) ?? [])).toContainEqual(['remark'])
+})
+
 test('a field that no list can show is taken off the list', async () => {
   const { id } = await addForm('listed', [line('名称'), line('备注', 'multiline'), line('正文', 'richText')])
   const { result } = await product.admin.get<{ fields: Values[] }>('/online/form/queryById', { id })

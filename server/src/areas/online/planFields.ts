@@ -107,14 +107,14 @@ function isStored({ catalog, resource }: Fields, field: OnlineField): boolean {
 
 /**
  * New fields are empty in every record that exists, also those that must be filled in. Those that are computed follow
- * after publishing, except where all offices share the table.
+ * after publishing.
  */
 async function requireNewFields(fields: Fields, created: OnlineField[]) {
-  const { tx, plan, resource, definition, catalog, isShared } = fields
+  const { tx, plan, resource, definition, catalog } = fields
   const counts = new Map<string, number>()
   for (const field of created) {
     const table = tableOf(resource, field)
-    const isNoted = field.formula ? isShared : isYes(field.required) || field.kind === 'sequence'
+    const isNoted = !field.formula && (isYes(field.required) || field.kind === 'sequence')
     if (field.kind === 'rows' || !catalog.has(table) || !isNoted) continue
     const count = counts.get(table) ?? (await countWhere(tx, table, livingSql(fields, field)))
     counts.set(table, count)
@@ -122,9 +122,8 @@ async function requireNewFields(fields: Fields, created: OnlineField[]) {
   }
 }
 
-function newFieldNote(title: string, { kind, formula, shownIf }: OnlineField, rows: string): string {
+function newFieldNote(title: string, { kind, shownIf }: OnlineField, rows: string): string {
   if (kind === 'sequence') return `新增编号“${title}”：${rows}没有编号，以后新增的记录才编号`
-  if (formula) return `新增计算字段“${title}”：${rows}还没有值，下次编辑时计算`
   // Only a row itself can tell whether it shows the field.
   if (shownIf) return `新增必填字段“${title}”：符合显示条件的记录没有填写，下次编辑时须补填`
   return `新增必填字段“${title}”：${rows}没有填写，下次编辑时须补填`
@@ -167,11 +166,8 @@ async function noteReturningLines(fields: Fields, { after, title }: KeptField): 
 
 /** How many of the values that exist the changed field would not take, with examples; undefined when it takes all. */
 async function unfitNote(at: Fields, column: ComparedColumn): Promise<string | undefined> {
-  const { before, after, title } = column
-  if (after.formula) {
-    const isStale = at.isShared && after.formula !== before.formula
-    return isStale ? `“${title}”的公式有变化：已有的记录下次编辑时重新计算` : undefined
-  }
+  const { before, after } = column
+  if (after.formula) return undefined
   if (isChoice(after)) return sourceOf(before) === sourceOf(after) ? undefined : unknownNote(at, column)
   return rulesOf(before) === rulesOf(after) ? undefined : refusedNote(at, column)
 }

@@ -19,6 +19,7 @@ import { concurrently } from '../../database/schema/pendingIndexes.ts'
 import { planFields } from './planFields.ts'
 import { planTables } from './planTables.ts'
 import type { PublishPlan } from './PublishPlan.ts'
+import { changedFormulas } from './recompute/changedFormulas.ts'
 import { recomputeNotes } from './recompute/recomputeNotes.ts'
 import { takenNames } from './tableOwners.ts'
 import { definitionsOf } from './versions/formVersions.ts'
@@ -62,7 +63,12 @@ export async function planForm(
     : []
   if (plan.problems.length > 0) return plan
   if (published)
-    plan.notes.push(...(await recomputeNotes({ tx, engine, tenantId: actor.tenantId, definition, published })))
+    plan.notes.push(
+      ...(await recomputeNotes({
+        ...{ tx, engine, tenantId: actor.tenantId, definition, published },
+        ...{ fields: changedFormulas(definition, published), before: compileForm(published), after: resource },
+      })),
+    )
   const before = published ? tablesOf(compileForm(published)) : []
   const startsStates = published !== undefined && !published.states?.length && !!definition.states?.length
   const specs = startsStates ? tables.map((table) => startInState(table, definition)) : tables

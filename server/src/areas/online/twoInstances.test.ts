@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startFakeRedis } from '../../realtime/testing/fakeRedis.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { type Instance, secondInstance } from '../session/testing/secondInstance.ts'
+import { startRecomputes } from './recompute/startRecomputes.ts'
 
 type Row = Values & { id: string; version: number; fields: Values[] }
 
@@ -98,6 +99,27 @@ test('views, and extra fields of a resource of the product, are served by the ot
   const [field] = (await read('/online/extension', extension.result.id)).fields
   const shown = async () => (await other.get<Page<Values>>('/legal/enterprise/list', headers())).result.records[0]
   await expect.poll(shown, soon).toHaveProperty(String(field!.name))
+})
+
+test('a formula that one instance published before it stopped is computed by the other', async () => {
+  const base = line('基数', 'xBase', { kind: 'integer' })
+  const { result } = await product.admin.post<Row>('/online/extension/add', { target: 'lawyerProfile', fields: [base] })
+  await step('/online/extension', result.id, 'publish')
+  const { db, tasks } = product.app.engine
+  await sql`update biz_lawyer_profile set x_base = 4`.execute(db.kysely)
+  const fields = [base, line('两倍', 'xTwice', { kind: 'integer', formula: 'xBase * 2' })]
+  const { version } = await read('/online/extension', result.id)
+  await product.admin.put('/online/extension/edit', { id: result.id, version, fields })
+  const start = vi.spyOn(tasks, 'start').mockRejectedValue(new Error('stopped'))
+  onTestFinished(() => start.mockRestore())
+  await step('/online/extension', result.id, 'publish')
+  await vi.waitFor(() => expect(start).toHaveBeenCalled())
+  await sql`update onl_pending_recompute set claimed_until = null, settles_at = now()`.execute(db.kysely)
+  await startRecomputes(other.app.engine, other.app.http.log)
+  const values = async () =>
+    (await sql<{ twice: number }>`select x_twice as twice from biz_lawyer_profile`.execute(db.kysely)).rows
+  await expect.poll(async () => (await values()).every(({ twice }) => twice === 8), soon).toBe(true)
+  expect((await values()).length).toBeGreaterThan(0)
 })
 
 test('an instance that missed the message serves the form after its next upkeep', async () => {

@@ -46,15 +46,20 @@ export async function readByIds<R extends Resource>(
     ${sql.raw(lock ? 'order by t.id for update of t' : '')}`.execute(db)
   const addTexts = dictionaryTexts(engine, resource, scope.tenantId)
   for (const row of rows) addTexts(row)
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind !== 'rows' || rows.length === 0 || !children) continue
-    const lists = await readChildren(db, childTable(resource, name), Object.keys(field.fields), rows)
-    for (const row of rows) row[name] = lists.get(row.id) ?? []
-  }
+  if (children) await addLines(db, resource, rows)
   // Tenants have numeric ids.
   const found = new Map(rows.map((row) => [String(row.id), row]))
   // Selected by the columns of its definition.
   return ids.map((id) => found.get(String(id)) as Row<R> | undefined)
+}
+
+/** Reads the sub-tables of rows that were read without them. */
+export async function addLines(db: Kysely<Tables>, resource: Resource, rows: readonly AnyRow[]): Promise<void> {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'rows' || rows.length === 0) continue
+    const lists = await readChildren(db, childTable(resource, name), Object.keys(field.fields), rows)
+    for (const row of rows) row[name] = lists.get(row.id) ?? []
+  }
 }
 
 async function readChildren(

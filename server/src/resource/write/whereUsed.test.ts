@@ -50,6 +50,20 @@ test('a refused deletion counts the uses that the actor may see, and only mentio
   expect((await refusal()).message).toBe('该擅长领域正在使用，不能删除：预约 1 条、其他记录')
 })
 
+test('a record that an extra field of the office refers to is in use', async () => {
+  const { admin } = product
+  const { id } = (await admin.post<{ id: string }>('/legal/goodAt/add', { name: '海商法', code: 'used.sea' })).result
+  const extension = await admin.post<{ id: string }>('/online/extension/add', {
+    target: 'appointment',
+    fields: [{ title: '次要领域', name: 'xSecond', kind: 'reference', source: 'goodAt' }],
+  })
+  const published = await admin.step('/online/extension', extension.result.id, 'publish')
+  expect(published, published.message).toMatchObject({ success: true })
+  await sql`insert into biz_appointment (id, tenant_id, subject, status, x_second)
+    values ('7100000000000000007', 1, '海运合同', 'pending', ${id})`.execute(db())
+  expect((await admin.delete('/legal/goodAt/delete', { id })).message).toBe('该擅长领域正在使用，不能删除：预约 1 条')
+})
+
 test('matters of another tenant block the deletion of a user and are not counted', async () => {
   const hr = await product.signInAs({
     username: 'hrOfOne',

@@ -63,8 +63,11 @@ export async function whereUsed(
   rows: readonly Record<string, unknown>[],
 ): Promise<Use[]> {
   const ids = rows.map((row) => row.id as string)
+  const { engine, actor } = context
   // Another face of a resource has the same rows.
-  const resources = [...context.engine.entries.values()].flatMap(({ resource }) => (resource.rowsOf ? [] : [resource]))
+  const resources = [...engine.entries.values()].flatMap(({ resource }) =>
+    resource.rowsOf ? [] : [engine.ofTenant(actor.tenantId, resource)],
+  )
   const name = recordName(target)
   const counts = resources.flatMap((resource) => {
     const others = resource.name === name ? sql` and not t.id = any(${ids}::text[])` : sql``

@@ -20,6 +20,7 @@ import { assertPatterns } from '../assertPatterns.ts'
 import type { Published } from '../createPublished.ts'
 import { nameFields } from '../fieldNames.ts'
 import { resolveSources } from '../fieldSources.ts'
+import { cancelRecompute } from '../recompute/pendingRecomputes.ts'
 import { publishExtension } from './publishExtension.ts'
 import { isTaken } from './sharedColumns.ts'
 
@@ -100,7 +101,8 @@ export function extensionRules({ put, forms, matcher }: ExtensionParts): Resourc
           const definition = definitionIn(row)
           const number = (row.publishedVersion ?? 0) + 1
           const note = (publishNote as string | null | undefined) ?? null
-          await publishExtension(context, { id: row.id, definition, published: publishedIn(row), number, note })
+          const planned = { definition, published: publishedIn(row), isStopped: row.status === 'stopped' }
+          await publishExtension(context, { id: row.id, ...planned, number, note })
           const { tenantId } = context.actor
           context.afterCommit(() => put({ id: row.id, tenantId, number, definition }))
           const stored = JSON.parse(JSON.stringify(definition)) as ExtensionValues['published']
@@ -108,7 +110,11 @@ export function extensionRules({ put, forms, matcher }: ExtensionParts): Resourc
         },
         says: ({ title, publishedVersion }) => `已发布“${title ?? ''}”第 ${publishedVersion ?? 1} 版`,
       },
-      stop: { says: ({ title }) => `已停用“${title ?? ''}”，已有的数据保留` },
+      stop: {
+        // Publishing it again computes everything.
+        effect: ({ tx }, { id }) => cancelRecompute(tx, id),
+        says: ({ title }) => `已停用“${title ?? ''}”，已有的数据保留`,
+      },
     },
   })
 }

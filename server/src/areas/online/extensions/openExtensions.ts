@@ -51,7 +51,10 @@ export function openExtensions(parts: AreaParts, { forms, matcher }: DesignerPar
         const transaction = engine.db.kysely.transaction().setAccessMode('read only')
         return transaction.execute(async (tx) => {
           const row = await readById(engine, tx, extension, input.id, scopeOf(actor, extension))
-          const planned = { definition: definitionIn(row as Row<typeof extension>), published: publishedIn(row) }
+          const planned = {
+            ...{ definition: definitionIn(row as Row<typeof extension>), published: publishedIn(row) },
+            isStopped: row.status === 'stopped',
+          }
           return shownPlan(await planExtension(tx, engine, actor, planned))
         })
       })

@@ -1,9 +1,11 @@
 import {
   asForm,
+  columnName,
   extendResource,
   extension,
   type ExtensionDefinition,
   maxExtensionColumns,
+  type OnlineField,
   permissionCode,
   unknownIn,
 } from '@lexdesk/domain'
@@ -16,6 +18,8 @@ import { planFields } from '../planFields.ts'
 import { planTables } from '../planTables.ts'
 import { missingSources } from '../publishForm.ts'
 import type { PublishPlan } from '../PublishPlan.ts'
+import { changedFormulas } from '../recompute/changedFormulas.ts'
+import { recomputeNotes } from '../recompute/recomputeNotes.ts'
 import { grantNotes } from '../rights/formGrants.ts'
 import { rightProblems } from '../rights/rightProblems.ts'
 import type { RightsOwner } from '../rights/RightsOwner.ts'
@@ -25,7 +29,13 @@ import { ownPart, takenProblems } from './sharedColumns.ts'
 export interface PlannedExtension {
   definition: ExtensionDefinition
   published: ExtensionDefinition | undefined
+  /** Whether the fields are not in use: records go on being written without them. */
+  isStopped: boolean
 }
+
+/** The computed fields that stored records may have other values in. */
+export const staleFormulas = ({ definition, published, isStopped }: PlannedExtension): OnlineField[] =>
+  changedFormulas(definition, isStopped || !published ? { fields: [] } : published)
 
 export const extensionOwner = ({ target }: ExtensionDefinition): RightsOwner => ({
   name: target,
@@ -65,6 +75,13 @@ export async function planExtension(
   if (plan.problems.length === 0) plan.problems.push(...takenProblems(current, resource, definition))
   plan.problems.push(...(await roomProblems(tx, resource.title, table)))
   if (plan.problems.length > 0) return plan
+  const stored = definition.fields.filter(({ name }) => current?.columns.has(columnName(name)))
+  plan.notes.push(
+    ...(await recomputeNotes({
+      ...{ tx, engine, tenantId, definition, published: published ?? { fields: [] }, wasStopped: planned.isStopped },
+      ...{ fields: staleFormulas(planned), before: extendResource(resource, { fields: stored }), after: extended },
+    })),
+  )
   const before = planned.published ? [ownPart(resource, planned.published, tenantId)] : []
   const { statements, later, problems, altered } = await planTables(tx, [table], { before })
   return {

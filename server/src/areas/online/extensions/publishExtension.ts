@@ -2,10 +2,11 @@ import { asForm, errors, extendResource } from '@lexdesk/domain'
 import { entryOf, type WriteContext } from '../../../resource/Engine.ts'
 import { alterTables } from '../alterTables.ts'
 import { orderIndexes } from '../../../database/schema/pendingIndexes.ts'
+import { orderRecompute } from '../recompute/pendingRecomputes.ts'
 import { grantNamed } from '../rights/formGrants.ts'
 import { storeVersion } from '../versions/formVersions.ts'
 import { addFieldRights } from './fieldRights.ts'
-import { extensionOwner, planExtension, type PlannedExtension } from './planExtension.ts'
+import { extensionOwner, planExtension, type PlannedExtension, staleFormulas } from './planExtension.ts'
 
 interface Publishing extends PlannedExtension {
   id: string
@@ -21,6 +22,7 @@ export async function publishExtension(context: WriteContext, { id, number, note
   if (plan.problems.length > 0) throw errors.refused(plan.problems.join('；'))
   await storeVersion(context, { formId: id, definition, number, note, replaced: published })
   await orderIndexes(tx, plan.later)
+  await orderRecompute(context, id, staleFormulas(planned))
   const { resource } = entryOf(engine, definition.target)
   await addFieldRights(tx, actor.tenantId, resource, extendResource(resource, definition))
   await grantNamed(context, {

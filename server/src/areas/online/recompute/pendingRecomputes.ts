@@ -10,6 +10,7 @@ export const pendingRecomputeTable = defineTable({
   name: 'onl_pending_recompute',
   primaryKey: ['form_id'],
   columns: [
+    // Of a form, or of an extension.
     { name: 'form_id', type: 'text', notNull: true, collation: 'C' },
     { name: 'tenant_id', type: 'integer', notNull: true },
     { name: 'fields', type: 'text[]', notNull: true },
@@ -47,7 +48,7 @@ export async function orderRecompute(
       ${col.settlesAt} = excluded.settles_at, ${col.isSecond} = false, ${col.afterId} = '', ${col.done} = 0`.execute(tx)
 }
 
-/** For a form whose tables are dropped. */
+/** For a form whose tables are dropped, or an extension that is stopped. */
 export async function cancelRecompute(tx: Tx, formId: string): Promise<void> {
   await sql`delete from ${col.$table} where ${col.formId} = ${formId}`.execute(tx)
 }

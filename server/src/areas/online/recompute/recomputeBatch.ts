@@ -1,28 +1,19 @@
-import {
-  type AnyRow,
-  compileForm,
-  onlineForm,
-  onlineName,
-  type OnlineField,
-  type Resource,
-  type Values,
-} from '@lexdesk/domain'
+import type { AnyRow, OnlineField, Resource, Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../../access/Actor.ts'
 import { scopeOf } from '../../../access/Scope.ts'
 import { writeLog } from '../../../access/writeLog.ts'
-import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
+import { columnsIn } from '../../../database/columnsOf.ts'
 import type { Engine, Tx } from '../../../resource/Engine.ts'
 import { readByIds } from '../../../resource/read/readById.ts'
 import { childTable } from '../../../resource/tableOf.ts'
 import { columnValues } from '../../../resource/write/columnValues.ts'
-import { publishedIn } from '../onlineFormRules.ts'
 import { pathOf, recompute } from './changedFormulas.ts'
+import { type DesignInUse, designOf, designsInUse, type StoredDesign } from './designInUse.ts'
 import { pendingRecomputeTable } from './pendingRecomputes.ts'
 
 const o = columnsIn(pendingRecomputeTable, 'o')
 const col = columnsIn(pendingRecomputeTable)
-const f = columnsOf(onlineForm, 'f')
 
 const batchSize = 200
 const duplicate = '23505'
@@ -30,10 +21,7 @@ const duplicate = '23505'
 const marginMinutes = 10
 export const claimSeconds = 60
 
-interface Order {
-  tenantId: number
-  title: string
-  published: unknown
+interface Order extends StoredDesign {
   fields: string[]
   isSecond: boolean
   isSettled: boolean
@@ -43,7 +31,7 @@ interface Order {
 }
 
 export interface Batch {
-  /** `settling`: the rest waits until all instances have the new form. */
+  /** `settling`: the rest waits until all instances have the new formulas. */
   state: 'more' | 'settling' | 'done'
   done: number
   changed: number
@@ -58,18 +46,18 @@ export async function recomputeBatch(engine: Engine, formId: string): Promise<Ba
   let announce = () => {}
   const batch = await engine.db.kysely.transaction().execute(async (tx): Promise<Batch> => {
     const { rows } = await sql<Order>`
-      select ${o.tenantId} as "tenantId", ${f.title}, ${f.published}, ${o.fields}, ${o.isSecond} as "isSecond",
-        ${o.settlesAt} <= now() as "isSettled", ${o.afterId} as "afterId", ${o.done}, ${o.changed}
-      from ${o.$table} join ${f.$table} on ${f.id} = ${o.formId}
-      where ${o.formId} = ${formId} and ${f.status} in ('published', 'changed') and ${f.deletedAt} is null
-      for update of o`.execute(tx)
+      select ${o.tenantId} as "tenantId", d.title, d.published, d.is_extension as "isExtension", ${o.fields},
+        ${o.isSecond} as "isSecond", ${o.settlesAt} <= now() as "isSettled", ${o.afterId} as "afterId", ${o.done},
+        ${o.changed}
+      from ${o.$table} join ${designsInUse} d on d.id = ${o.formId}
+      where ${o.formId} = ${formId} for update of o`.execute(tx)
     const [order] = rows
-    const definition = order && publishedIn(order)
-    if (!definition) return { state: 'done', done: 0, changed: 0 }
+    const design = order && designOf(engine, order)
+    if (!design) return { state: 'done', done: 0, changed: 0 }
+    const { resource, served, designer } = design
     const { tenantId, isSecond, done, changed } = order
     if (isSecond && !order.isSettled) return { state: 'settling', done, changed }
-    const resource = compileForm(definition)
-    const fields = definition.fields.filter((field) => field.formula && order.fields.includes(pathOf(field)))
+    const fields = design.fields.filter((field) => field.formula && order.fields.includes(pathOf(field)))
     const ids = fields.length > 0 ? await lockNext(tx, resource, formId, order) : []
     if (ids.length === 0 && !isSecond) {
       await sql`update ${col.$table} set ${col.isSecond} = true, ${col.afterId} = '' where ${col.formId} = ${formId}`.execute(
@@ -78,12 +66,11 @@ export async function recomputeBatch(engine: Engine, formId: string): Promise<Ba
       return { state: 'more', done, changed }
     }
     if (ids.length === 0) {
-      await finish(tx, formId, order, fields)
+      await finish(tx, formId, order, { designer, fields })
       return { state: 'done', done, changed }
     }
     const written = await writeRows(engine, tx, { resource, fields, tenantId, ids })
     announce = () => {
-      const served = engine.entries.get(onlineName(definition.code))?.resource
       if (served && written.length > 0) engine.announce({ resource: served, tenantId, ids: written, action: 'edit' })
     }
     const now = { done: isSecond ? done : done + ids.length, changed: changed + written.length }
@@ -163,9 +150,14 @@ async function writeColumns(tx: Tx, name: string, rows: readonly Values[]): Prom
   return refused
 }
 
-async function finish(tx: Tx, formId: string, order: Order, fields: readonly OnlineField[]): Promise<void> {
+async function finish(
+  tx: Tx,
+  formId: string,
+  order: Order,
+  { designer, fields }: Pick<DesignInUse, 'designer' | 'fields'>,
+): Promise<void> {
   await sql`delete from ${col.$table} where ${col.formId} = ${formId}`.execute(tx)
   const titles = fields.map(({ title }) => `“${title}”`).join('、')
-  const content = `在线表单：重新计算“${order.title}”的${titles}，${order.changed} 条记录的值有变化`
+  const content = `${designer}：重新计算“${order.title}”的${titles}，${order.changed} 条记录的值有变化`
   await writeLog(tx, { type: 'operation', operation: 'edit', content, tenantId: order.tenantId })
 }

@@ -1,29 +1,36 @@
-import { compileForm, isYes, type OnlineDefinition, type OnlineField } from '@lexdesk/domain'
+import { isYes, type OnlineDefinition, type OnlineField, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../../access/Actor.ts'
 import { scopeOf } from '../../../access/Scope.ts'
 import type { Engine, Tx } from '../../../resource/Engine.ts'
 import { readByIds } from '../../../resource/read/readById.ts'
-import { changedFormulas, pathOf, recompute } from './changedFormulas.ts'
+import { pathOf, recompute } from './changedFormulas.ts'
 
 const batchSize = 500
 /** A plan is waited for: of more records it says what it has found in the first ones. */
 const mostRows = 20_000
 
+type Fields = Pick<OnlineDefinition, 'fields'>
+
 interface Planned {
   tx: Tx
   engine: Engine
   tenantId: number
-  definition: OnlineDefinition
-  published: OnlineDefinition
+  definition: Fields
+  published: Fields
+  /** The computed fields whose stored values may differ. */
+  fields: readonly OnlineField[]
+  /** By which the rows are read as they are stored, and by which they will be computed. */
+  before: Resource
+  after: Resource
+  /** Whether rows were written while the formulas were not in use. */
+  wasStopped?: boolean
 }
 
 /** How many records get other computed values. The stored ones are tried with the new formulas. */
-export async function recomputeNotes({ tx, engine, tenantId, definition, published }: Planned): Promise<string[]> {
-  const fields = changedFormulas(definition, published)
+export async function recomputeNotes(planned: Planned): Promise<string[]> {
+  const { tx, engine, tenantId, fields, before, after } = planned
   if (fields.length === 0) return []
-  const after = compileForm(definition)
-  const before = compileForm(published)
   const scope = scopeOf(systemActor(tenantId), before)
   const counts = new Map<OnlineField, number>()
   let tried = 0
@@ -46,15 +53,16 @@ export async function recomputeNotes({ tx, engine, tenantId, definition, publish
     if (count === 0 && !isPart) return []
     const rows = `${isPart ? `前 ${mostRows} 条记录中有 ` : ''}${count} ${field.subTable ? '行' : '条记录'}`
     const repeated = isYes(field.unique) ? '；新值重复的记录保留原值' : ''
-    return [`${reasonOf(field, definition, published)}：${rows}的值将改变，发布后在后台重新计算${repeated}`]
+    return [`${reasonOf(field, planned)}：${rows}的值将改变，发布后在后台重新计算${repeated}`]
   })
 }
 
-function reasonOf(field: OnlineField, { fields }: OnlineDefinition, published: OnlineDefinition): string {
-  const head = fields.find(({ kind, name }) => kind === 'rows' && name === field.subTable)
+function reasonOf(field: OnlineField, { definition, published, wasStopped }: Planned): string {
+  const head = definition.fields.find(({ kind, name }) => kind === 'rows' && name === field.subTable)
   const title = `“${head ? `${head.title} · ` : ''}${field.title}”`
   const before = published.fields.find((one) => pathOf(one) === pathOf(field))
   if (!before) return `新增计算字段${title}`
   if (!before.formula) return `${title}改为由公式计算`
-  return before.formula === field.formula ? `${title}引用的字段有变化` : `${title}的公式有变化`
+  if (before.formula !== field.formula) return `${title}的公式有变化`
+  return wasStopped ? `${title}停用期间没有计算` : `${title}引用的字段有变化`
 }

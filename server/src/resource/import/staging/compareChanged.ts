@@ -15,6 +15,7 @@ import { wallClock } from '../../../clock/wallClock.ts'
 import { columnsIn } from '../../../database/columnsOf.ts'
 import { changesBetween, namesOf } from '../../history/changeLog.ts'
 import { stateText } from '../../write/editRow.ts'
+import { addLines } from '../../read/readById.ts'
 import { dictionaryTexts, selectColumns, sheetTextColumns } from '../../read/selectSql.ts'
 import { sameValue } from '../../write/sameValue.ts'
 import { type SheetCell, textOf } from '../../sheets/SheetRow.ts'
@@ -62,6 +63,8 @@ export async function compareChanged(work: Classification): Promise<void> {
     if (rows.length === 0) return
     last = rows.at(-1)!.row_line
     for (const row of rows) addTexts(row)
+    // Formulas and checks may be about the lines, which no sheet has.
+    await addLines(tx, resource, rows)
     const verdicts = rows.map((row) => verdictOn(work, row))
     await sql`
       update ${r.$table} set status = v.status, data = v.data, problems = v.problems, conflicts = v.conflicts,
@@ -104,7 +107,8 @@ function verdictOn(work: Classification, matched: Matched): Verdict {
   for (const name of Object.keys(values).filter((field) => isShown(field) || isPlainTextOf(field)))
     values[name] = row[name]
   const unknownNames = (row_problems ?? []).filter(({ field, isName }) => isName && !isShown(field))
-  Object.assign(values, rules.derive?.(values, row, authorOf(work.actor, wallClock())))
+  const derived = rules.derive?.(values, row, authorOf(work.actor, wallClock())) ?? {}
+  for (const [name, value] of Object.entries(derived)) if (resource.fields[name]?.kind !== 'rows') values[name] = value
   const rowErrors = (resource.check?.({ ...row, ...values }) ?? []).filter(
     ({ field }) => !unknownNames.some((problem) => problem.field === field),
   )
