@@ -1,6 +1,6 @@
 import { type Api, expect, signedOut, test } from '../support/desk.ts'
 import { addEnterprise } from '../support/samples.ts'
-import { button, choose, dialog, field, row } from '../support/seen.ts'
+import { button, cellOf, choose, dialog, field, fillCell, row } from '../support/seen.ts'
 
 type Saved = { id: string; version: number }
 
@@ -36,6 +36,13 @@ test('a chosen client shows and fills its contact, and a row of a report fills t
       fills: 'source=name,phone=contactMobile',
     },
     { title: '推荐电话', name: 'phone', kind: 'text', inList: 'Y' },
+    { title: '费用', name: 'costs', kind: 'rows' },
+    {
+      ...{ title: '付款人', name: 'payer', kind: 'reference', source: 'enterprise', subTable: 'costs' },
+      shows: 'contactMobile',
+    },
+    { title: '收费', name: 'paid', kind: 'yesNo', defaultValue: 'N', subTable: 'costs' },
+    { title: '金额', name: 'amount', kind: 'money', required: 'Y', shownIf: 'paid', subTable: 'costs' },
   ])
   await page.goto('/online/cgformList/visits')
   await button(page, '新增').first().click()
@@ -51,6 +58,25 @@ test('a chosen client shows and fills its contact, and a row of a report fills t
   await expect(field(form, '推荐电话')).toHaveValue('13911110001')
   await button(form, '保存').click()
   await expect(row(page, '顾晓岚')).toContainText('13911110001')
+
+  const costs = [{ payer: client.id, paid: 'N', amount: 100 }]
+  await api.send('POST', '/online/data/visits/add', { person: '林来访', costs })
+  await page.reload()
+  await page.getByText('林来访').click()
+  const record = dialog(page, /^林来访/)
+  await expect(row(record, '13911110001')).toContainText('否')
+  await button(record, '编辑').click()
+  const edited = dialog(page, '编辑来访登记：林来访')
+  const amount = await cellOf(edited, '费用', 1, '金额')
+  await expect(amount).toHaveAttribute('title', '不满足显示条件，没有值')
+  await expect(edited.getByRole('gridcell', { name: '13911110001' })).toBeVisible()
+  await (await cellOf(edited, '费用', 1, '收费')).click()
+  await button(edited, '保存').click()
+  await expect(edited.getByText('费用第 1 行：请输入金额')).toBeVisible()
+  await fillCell(edited, '费用', 1, '金额', '12.5')
+  await page.keyboard.press('Shift+Enter')
+  await button(edited, '保存').click()
+  await expect(row(record, '13911110001')).toContainText('¥12.50')
 })
 
 test('a visitor sends a file by a link, and staff open it in the answer', async ({ page, api, browser, baseURL }) => {

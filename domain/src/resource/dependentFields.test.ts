@@ -65,6 +65,51 @@ test('lines of a sub-table follow their own values', () => {
   expect(messages({ name: '甲', items })).toEqual(['items[1].words 明细第 2 行：请输入说明'])
 })
 
+test('a field of a line is shown by the other fields of its line, and has no value otherwise', () => {
+  const lines = rows('明细', {
+    sort: text('类别'),
+    count: integer('数量', { shownIf: ({ sort }) => sort === '物品' }),
+    twice: integer('两倍', { readOnly: true, derive: twice }),
+    // Sees what became of the count.
+    reason: text('原因', { shownIf: (row) => Number(row.twice) > 10, requiredIf: () => true }),
+  })
+  const form = defineResource({
+    name: 'shown',
+    title: '单',
+    path: '/shown',
+    titleField: 'name',
+    fields: { name: text('名称'), lines },
+  })
+  const sent = [
+    { id: 'a', sort: '物品', count: 6, reason: '多' },
+    { id: 'b', sort: '服务', count: 6, reason: '多' },
+    { sort: '物品', count: 6 },
+    { sort: '服务', count: 6 },
+  ]
+  expect(dependentValues(form.fields, { lines: sent })).toEqual({
+    lines: [
+      { id: 'a', sort: '物品', count: 6, twice: 12, reason: '多' },
+      { id: 'b', sort: '服务', count: null, twice: null, reason: null },
+      { sort: '物品', count: 6, twice: 12 },
+      { sort: '服务', count: null, twice: null },
+    ],
+  })
+  const read = readRow(form, { name: '甲', lines: sent }, 'add')
+  expect(read.errors).toEqual([{ field: 'lines[2].reason', message: '明细第 3 行：请输入原因' }])
+})
+
+test('a field of a line is locked by a computed field of its line, as the line is sent', () => {
+  const lines = rows('明细', {
+    count: integer('数量'),
+    twice: integer('两倍', { readOnly: true, derive: twice }),
+    price: integer('单价', { lockedIf: (row) => Number(row.twice) > 10, default: 1 }),
+  })
+  const stored = { lines: [{ id: 'a', count: 1, twice: 2, price: 5 }] }
+  const sent = (count: number) => ({ lines: [{ id: 'a', count, price: 9 }] })
+  expect(lockedValues({ lines }, sent(6), stored, noAuthor)).toEqual({ lines: [{ id: 'a', count: 6, price: 5 }] })
+  expect(lockedValues({ lines }, sent(2), stored, noAuthor)).toEqual({})
+})
+
 test('a locked field keeps what is stored, and starts with its default', () => {
   expect(lockedValues(order.fields, { name: '定稿', note: '新' }, { note: '旧' }, noAuthor)).toEqual({ note: '旧' })
   expect(lockedValues(order.fields, { name: '定稿', note: '新' }, null, noAuthor)).toEqual({ note: '无' })

@@ -64,7 +64,11 @@ export function lockedValues(fields: Fields, row: Values, current: Values | null
   for (const [name, field] of Object.entries(fields)) {
     const lines = field.kind === 'rows' ? lockedLines(field, row[name], current?.[name], author) : undefined
     if (lines) values[name] = lines
-    if (field.lockedIf?.(row)) values[name] = current ? (current[name] ?? emptyOf(field)) : startOf(field, row, author)
+    if (!field.lockedIf) continue
+    const kept = current ? (current[name] ?? emptyOf(field)) : startOf(field, row, author)
+    // As the form asks: computed values follow what was entered, and no value unlocks its own field.
+    const asked = { ...row, [name]: kept }
+    if (field.lockedIf({ ...asked, ...dependentValues(fields, asked) })) values[name] = kept
   }
   return values
 }

@@ -79,8 +79,7 @@ function problemIn(
   return 'problem' in parsed ? parsed.problem : refusal?.(parsed)
 }
 
-function conditionRefusal({ kind, subTable, formula }: OnlineField, column: ConditionColumn): string | undefined {
-  if (subTable && column === 'shownIf') return '不能用于附表的字段'
+function conditionRefusal({ kind, formula }: OnlineField, column: ConditionColumn): string | undefined {
   if (kind === 'rows' && column !== 'shownIf') return '不能用于附表'
   if (kind === 'sequence') return '不能用于编号，它由系统填写'
   return formula && column !== 'shownIf' ? '不能用于有计算公式的字段' : undefined

@@ -160,7 +160,6 @@ function choiceErrors(field: OnlineField, fields: readonly OnlineField[]): Line[
   if (!shows && !fills) return []
   const first = shows ? 'shows' : 'fills'
   if (!choosing.includes(kind)) return [[first, '只有关联记录和弹出报表可以显示和带出对方的字段']]
-  if (subTable && shows) return [['shows', '附表的字段不能显示对方的字段']]
   return Object.entries(readFills(fills)).flatMap(([own, theirs]): Line[] => {
     const target = fields.find((one) => called(one) === own && (one.subTable || null) === (subTable || null))
     if (own === '' || theirs === '') return [['fills', '带出须写成“本表单字段名=对方字段名”']]

@@ -17,6 +17,8 @@ export interface GridColumn extends TextColumn {
   fixed?: boolean
   /** Whether the cell of a row cannot be written. */
   lockedIf?: (row: GridValues) => boolean
+  /** Whether the row has a value in this column. A cell that is not shown is empty and cannot be written. */
+  shownIf?: (row: GridValues) => boolean
   statistics?: readonly ('sum' | 'average')[]
   /** Holds the order number of a drag-sorted table; without such a column `orderNum` does. */
   isOrder?: boolean

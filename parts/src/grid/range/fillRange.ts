@@ -1,8 +1,9 @@
 import { emptyCell, isEditable, isRowColumn, kindOf, opensWindow } from '../cells/cellKinds.ts'
+import { columnFor, isShownIn } from '../model/columnFor.ts'
 import type { CellChange, GridModel } from '../model/createGridModel.ts'
 import type { GridColumn, GridValues } from '../model/GridColumn.ts'
 import type { CellRange } from '../model/selection.ts'
-import { noneSkipped, type Pasted, type PasteOptions, printed, type SkippedCells } from './pasteInto.ts'
+import { noneSkipped, type Pasted, type PasteOptions, printed, type SkippedCells, skipReason } from './pasteInto.ts'
 
 /** What a cell is filled with. A problem keeps the text to be corrected; a dialog cell may not take it at all. */
 interface Filling {
@@ -26,17 +27,24 @@ function writeRange(
     .forEach((key, down) => {
       const values = model.row(key)
       if (!values) return
-      for (let at = left; at <= right; at += 1) {
-        const column = columns[at]!
-        const isOpen = canEdit(key, column)
-        const filling = isRowColumn(column.type) ? undefined : valueOf(top + down, at, values)
-        if (!filling) continue
-        const { value, problem, isRefused = false } = filling
-        if (isOpen && isEditable(column) && !isRefused) {
+      const cells = columns.slice(left, right + 1).flatMap((column, across) => {
+        const filling = isRowColumn(column.type) ? undefined : valueOf(top + down, left + across, values)
+        return filling ? [{ column, filling, isTaken: isEditable(column) && !filling.isRefused }] : []
+      })
+      const taken = cells.filter(({ isTaken }) => isTaken).map(({ column, filling }) => [column.key, filling.value])
+      const after: GridValues = { ...values, ...(Object.fromEntries(taken) as GridValues) }
+      for (const { column, filling, isTaken } of cells) {
+        const { value, problem, isRefused } = filling
+        // A cell that is emptied together with its condition stays empty when the condition holds again.
+        const isOpen = canEdit(key, column, isShownIn(column, after) ? after : values)
+        if (isOpen && isTaken) {
           changes.push({ key, column: column.key, value })
           if (problem !== undefined) written.problems.push({ key, column: column.key, message: problem })
-        } else if (printed(values, column) !== printed({ ...values, [column.key]: value }, column))
-          written.skipped[isOpen && isRefused ? 'inWindow' : 'readOnly'] += 1
+          continue
+        }
+        const kept = { ...after, [column.key]: values[column.key] }
+        if (printed(kept, column) !== kindOf(column.type).print(value, columnFor(column, kept)))
+          written.skipped[isOpen && isRefused ? 'inWindow' : skipReason(column, kept)] += 1
       }
     })
   model.setCells(changes)
@@ -56,6 +64,7 @@ export function fillRange(model: GridModel, from: CellRange, to: CellRange, opti
     const source = model.row(order[repeated(from.top, from.bottom, row)]!)
     const given = columns[repeated(from.left, from.right, at)]!
     if (!source || isRowColumn(given.type)) return undefined
+    if (!isShownIn(given, source)) return { value: emptyCell(columns[at]!) }
     return fillingOf(source[given.key], given, columns[at]!)
   })
 }

@@ -1,7 +1,7 @@
 import { shownText } from '../cells/CellKind.ts'
 import { isRowColumn, kindOf } from '../cells/cellKinds.ts'
 import type { GridModel } from '../model/createGridModel.ts'
-import { columnFor } from '../model/columnFor.ts'
+import { cellColumn } from '../model/columnFor.ts'
 import type { GridColumn } from '../model/GridColumn.ts'
 import { inSlices } from '../model/inSlices.ts'
 import type { RowsView } from '../model/rows/RowsView.ts'
@@ -29,7 +29,7 @@ export async function findCells(text: string, { model, rows, columns, signal }: 
     const values = model.row(key)
     if (!values || signal.aborted || found.length >= maxMatches) return
     searched.forEach((cellText, column) => {
-      const seen = cellText && shownText(cellText, values[columns[column]!.key], columnFor(columns[column]!, values))
+      const seen = cellText && shownText(cellText, values[columns[column]!.key], cellColumn(columns[column]!, values))
       if (seen?.toLowerCase().includes(wanted)) found.push({ row, column })
     })
   })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createGridModel, type GridModel } from '../model/createGridModel.ts'
-import type { GridColumn } from '../model/GridColumn.ts'
+import { isOpenIn } from '../model/columnFor.ts'
+import type { GridColumn, GridValues } from '../model/GridColumn.ts'
 import { clearRange, fillRange } from './fillRange.ts'
 import { noneSkipped, pasteInto, textsIn } from './pasteInto.ts'
 
@@ -126,7 +127,7 @@ describe('cells that are not written', () => {
     const { problems, skipped } = await pasteInto(model, { row: 0, column: 0 }, lines, wide())
     expect(problems).toEqual([])
     // C9, 7 and, in the added row, 8; li; the text past the last column.
-    expect(skipped).toEqual({ readOnly: 3, inWindow: 1, outside: 1, lines: 0 })
+    expect(skipped).toEqual({ ...noneSkipped(), readOnly: 3, inWindow: 1, outside: 1 })
     expect(rows().map(([name]) => name)).toEqual(['丙', '丁', '戊'])
     expect(model.values().rows.map(({ sum, owner, code }) => [sum, owner, code])).toEqual([
       ['10', 'admin', 'C1'],
@@ -236,4 +237,74 @@ test('options that depend on the row are those of the row as pasted, and are cop
   await pasteInto(grid, { row: 0, column: 1 }, [['一审']], given)
   expect(grid.values().rows[0]!.stage).toBe('a')
   expect(textsIn(grid, { top: 0, left: 1, bottom: 2, right: 1 }, given)).toEqual([['一审'], ['一审'], ['一审']])
+})
+
+describe('cells whose row decides on them', () => {
+  const own: GridColumn[] = [
+    { key: 'reason', title: '原因', type: 'input', shownIf: ({ kind }) => kind === '其他' },
+    { key: 'kind', title: '类型', type: 'input' },
+    { key: 'amount', title: '金额', type: 'inputNumber', lockedIf: ({ kind }) => kind === '已结', defaultValue: 5 },
+  ]
+  const whole = { top: 0, bottom: 1, left: 0, right: 2 }
+  const texts = () => textsIn(model, { ...whole, bottom: model.order().length - 1 }, given())
+  const values = () => model.values().rows.map(({ reason, kind, amount }) => [reason, kind, amount])
+  const given = () => ({
+    columns: own,
+    rows: { order: model.order, subscribe: model.onOrder },
+    canEdit: (key: number, column?: GridColumn, after?: GridValues) =>
+      column === undefined || isOpenIn(column, after ?? model.row(key)!),
+  })
+
+  beforeEach(() => {
+    model = createGridModel({ columns: own })
+    model.load([
+      { id: 'a', reason: '搬迁', kind: '其他', amount: 1 },
+      { id: 'b', reason: '旧值', kind: '合同', amount: 2 },
+    ])
+  })
+
+  test('are copied as empty while they are not shown, and show their value again', () => {
+    expect(texts()).toEqual([
+      ['搬迁', '其他', '1'],
+      ['', '合同', '2'],
+    ])
+    model.setCells([{ key: model.order()[1]!, column: 'kind', value: '其他' }])
+    expect(texts()[1]).toEqual(['旧值', '其他', '2'])
+  })
+
+  test('are pasted into as the pasted row allows, in new rows too', async () => {
+    const lines = [
+      ['改', '合同', '10'],
+      ['新', '其他', '20'],
+      ['不填', '已结', '30'],
+      ['补', '其他', '40'],
+    ]
+    const { skipped } = await pasteInto(model, { row: 0, column: 0 }, lines, given())
+    expect(values()).toEqual([
+      ['搬迁', '合同', 10],
+      ['新', '其他', 20],
+      ['', '已结', 5],
+      ['补', '其他', 40],
+    ])
+    expect(skipped).toEqual({ ...noneSkipped(), notShown: 2, readOnly: 1 })
+  })
+
+  test('are filled and cleared as the row will allow', () => {
+    expect(fillRange(model, { ...whole, bottom: 0 }, whole, given()).skipped).toEqual(noneSkipped())
+    expect(values()[1]).toEqual(['搬迁', '其他', 1])
+    expect(clearRange(model, whole, given())).toEqual(noneSkipped())
+    // Cleared together with its condition, the cell is empty when the condition holds again.
+    expect(values()).toEqual([
+      ['', '', ''],
+      ['', '', ''],
+    ])
+  })
+
+  test('fill others with nothing while they are not shown', () => {
+    model.setCells([{ key: model.order()[0]!, column: 'kind', value: '合同' }])
+    model.setCells([{ key: model.order()[1]!, column: 'kind', value: '其他' }])
+    const reason = { ...whole, right: 0 }
+    fillRange(model, { ...reason, bottom: 0 }, reason, given())
+    expect(values()[1]).toEqual(['', '其他', 2])
+  })
 })

@@ -2,7 +2,7 @@ import { isEditable, isRowColumn, kindOf, opensWindow } from '../cells/cellKinds
 import type { TextGrid } from '../model/clipboard/clipboard.ts'
 import type { CellChange, GridModel } from '../model/createGridModel.ts'
 import type { CellProblem } from '../model/checks/createValidation.ts'
-import { columnFor } from '../model/columnFor.ts'
+import { cellColumn, columnFor, isOpenIn, isShownIn } from '../model/columnFor.ts'
 import type { GridColumn, GridValues } from '../model/GridColumn.ts'
 import type { RowKey } from '../model/rows/GridStep.ts'
 import { inSlices, nextTurn } from '../model/inSlices.ts'
@@ -13,8 +13,8 @@ export interface PasteOptions {
   /** The columns and rows as displayed. */
   columns: readonly GridColumn[]
   rows: RowsView
-  /** Whether a row may be written to, or a column of it. */
-  canEdit?: (key: RowKey, column?: GridColumn) => boolean
+  /** Whether a row may be written to, or a column of it once the row has the values `after`. */
+  canEdit?: (key: RowKey, column?: GridColumn, after?: GridValues) => boolean
   /** The most rows that the table may have; it does not grow beyond them. */
   maxRows?: number
 }
@@ -32,6 +32,8 @@ const isPasteable = (column: GridColumn): boolean => isEditable(column) && !open
 export interface SkippedCells {
   /** The row or the column is read-only. */
   readOnly: number
+  /** The row has no value in the column. */
+  notShown: number
   /** The cell is edited in a dialog. */
   inWindow: number
   /** Past the last column. */
@@ -40,7 +42,7 @@ export interface SkippedCells {
   lines: number
 }
 
-export const noneSkipped = (): SkippedCells => ({ readOnly: 0, inWindow: 0, outside: 0, lines: 0 })
+export const noneSkipped = (): SkippedCells => ({ readOnly: 0, notShown: 0, inWindow: 0, outside: 0, lines: 0 })
 
 export interface Pasted {
   /** The texts that could not be parsed. */
@@ -97,8 +99,24 @@ function readLine(
   return { cells, refused }
 }
 
-export const printed = (values: GridValues | undefined, column: GridColumn): string =>
-  kindOf(column.type).print(values?.[column.key], values ? columnFor(column, values) : column)
+/** The text of a cell. */
+export function printed(values: GridValues | undefined, column: GridColumn): string {
+  const own = values ? cellColumn(column, values) : column
+  return kindOf(own.type).print(values?.[column.key], own)
+}
+
+/** Why a cell of the row cannot be written. */
+export const skipReason = (column: GridColumn, row: GridValues): 'notShown' | 'readOnly' =>
+  isShownIn(column, row) ? 'readOnly' : 'notShown'
+
+/** A new row with the texts of a line, as far as its cells can be written. */
+function newRow(model: GridModel, line: ReadLine): GridValues {
+  const row = model.newRow()
+  const fresh = { ...row }
+  const given: GridValues = { ...filled(row, line) }
+  for (const { column } of line.cells) if (!isOpenIn(column, given)) row[column.key] = fresh[column.key]
+  return row
+}
 
 function countRefused(skipped: SkippedCells, refused: readonly RefusedText[], values: GridValues | undefined): void {
   for (const { column, text } of refused) {
@@ -118,9 +136,12 @@ function writeLines(
 ): Pasted {
   const problems: CellProblem[] = []
   const skipped = noneSkipped()
-  const reportLine = (key: RowKey, { cells }: ReadLine): void => {
-    for (const { column, problem } of cells)
-      if (problem !== undefined) problems.push({ key, column: column.key, message: problem })
+  const report = (key: RowKey, { column, problem }: ReadCell): void => {
+    if (problem !== undefined) problems.push({ key, column: column.key, message: problem })
+  }
+  /** `row` is the row with the line in it. */
+  const skip = ({ column, text }: ReadCell, row: GridValues): void => {
+    if (text !== printed(row, column)) skipped[skipReason(column, row)] += 1
   }
   model.batch(() => {
     const order = rows.order()
@@ -132,11 +153,15 @@ function writeLines(
       const key = order[from + down]!
       const values = model.row(key)
       if (canEdit(key)) {
-        for (const { column, value, text } of line.cells)
-          if (canEdit(key, column)) changes.push({ key, column: column.key, value })
-          else if (text !== printed(values, column)) skipped.readOnly += 1
+        const after = filled({ ...values }, line)
+        for (const cell of line.cells) {
+          const { column, value } = cell
+          if (canEdit(key, column, after)) {
+            changes.push({ key, column: column.key, value })
+            report(key, cell)
+          } else skip(cell, { ...after, [column.key]: values?.[column.key] })
+        }
         countRefused(skipped, line.refused, values)
-        reportLine(key, line)
       } else {
         for (const { column, text } of [...line.cells, ...line.refused])
           if (column && text !== printed(values, column)) skipped.readOnly += 1
@@ -149,10 +174,15 @@ function writeLines(
     })
     model.setCells(changes)
     skipped.lines = lines.slice(within.length + beyond.length).filter(hasText).length
-    const added = beyond.length === ready.length ? ready : beyond.map((line) => filled(model.newRow(), line))
+    const added = beyond.length === ready.length ? ready : beyond.map((line) => newRow(model, line))
     if (added.length === 0) return
-    model.insert(model.order().length, added).forEach((key, n) => reportLine(key, beyond[n]!))
-    beyond.forEach(({ refused }, n) => countRefused(skipped, refused, added[n]))
+    model.insert(model.order().length, added).forEach((key, n) => {
+      const { cells, refused } = beyond[n]!
+      for (const cell of cells)
+        if (isOpenIn(cell.column, added[n]!)) report(key, cell)
+        else skip(cell, added[n]!)
+      countRefused(skipped, refused, added[n])
+    })
   })
   return { problems, skipped }
 }
@@ -180,7 +210,7 @@ export async function pasteInto(
   const ready: GridValues[] = []
   const within = Math.max(0, options.rows.order().length - at.row)
   const beyond = lines.slice(within).slice(0, roomIn(model, options))
-  await inSlices(beyond, (line) => void ready.push(filled(model.newRow(), line)))
+  await inSlices(beyond, (line) => void ready.push(newRow(model, line)))
   if (texts.length > syncRows) await nextTurn()
   return writeLines(model, at.row, lines, ready, options)
 }

@@ -370,6 +370,7 @@ function isDisabledBy(rules: Readonly<Record<string, unknown>>, values: GridValu
 const acts: Record<GridWrite, string> = { paste: '未粘贴', fill: '未填充', clear: '未清空', edit: '未修改' }
 const reasons: Record<Exclude<keyof SkippedCells, 'lines'>, string> = {
   readOnly: '只读',
+  notShown: '不满足显示条件',
   inWindow: '只能在弹出窗口中选择',
   outside: '超出表格范围',
 }

@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useState } from 'react'
 import { shownText } from '../cells/CellKind.ts'
 import { isRowColumn } from '../cells/cellKinds.ts'
+import { isShownIn } from '../model/columnFor.ts'
 import type { GridColumn } from '../model/GridColumn.ts'
 import type { GridModel } from '../model/createGridModel.ts'
 import { statisticOf } from '../model/statisticOf.ts'
@@ -65,10 +66,14 @@ function useStatistics(model: GridModel, columns: readonly GridColumn[]) {
     }
   }, [model, wanted])
   return useMemo(() => {
-    const valuesOf = (column: string) => model.order().map((key) => model.row(key)?.[column])
+    const valuesOf = (column: GridColumn) =>
+      model.order().map((key) => {
+        const row = model.row(key)
+        return row && isShownIn(column, row) ? row[column.key] : undefined
+      })
     return wanted.map(({ kind, keys }) => ({
       kind,
-      values: new Map(keys.map((column) => [column.key, shown(column, statisticOf(kind, valuesOf(column.key)))])),
+      values: new Map(keys.map((column) => [column.key, shown(column, statisticOf(kind, valuesOf(column)))])),
     }))
     // `steps` triggers the update; the data is read from the model.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

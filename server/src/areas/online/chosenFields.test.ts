@@ -40,6 +40,18 @@ test('a reference shows and takes fields of the chosen record', async () => {
   })
 })
 
+test('a reference of a line shows fields of the chosen record', async () => {
+  const inLines = (more: Values) => [line('明细', 'items', 'rows'), client({ subTable: 'items', ...more })]
+  expect(await publish([...own, ...inLines({ shows: 'contactName,contactMobile' })], 'visitLines')).toMatchObject({
+    success: true,
+  })
+  const { result } = await product.admin.get<OnlineDefinition[]>('/online/form/published')
+  expect(compileForm(result.find(({ code }) => code === 'visitLines')!).fields.items).toMatchObject({
+    fields: { client: { shows: ['contactName', 'contactMobile'] } },
+  })
+  expect((await publish([...own, ...inLines({ shows: 'nothing' })])).message).toBe('“客户”：企业没有字段“nothing”')
+})
+
 test('a text takes the words of any field, and a form takes fields of its own records', async () => {
   expect(await publish([...own, client({ fills: 'person=level' })])).toMatchObject({ success: true })
   const parent = { source: 'onlineReturning', shows: 'budget', fills: 'person=person,budget=budget' }

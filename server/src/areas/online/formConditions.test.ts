@@ -241,3 +241,81 @@ test('a line takes the fields of the record that is chosen in it, and its locked
   })
   expect(edited.result.items, edited.message).toMatchObject([{ price: 200 }, { price: null }])
 })
+
+test('a line has values only in the fields that its conditions show, whatever is sent', async () => {
+  const { admin } = product
+  const inLines = { subTable: 'items' }
+  const fields = (paid: string) => [
+    line('编号', 'number', 'text', { unique: 'Y' }),
+    line('明细', 'items', 'rows'),
+    line('收费', 'paid', 'yesNo', inLines),
+    line('单价', 'price', 'money', { ...inLines, required: 'Y', min: 1, shownIf: paid }),
+    line('数量', 'count', 'integer', inLines),
+    line('小计', 'sum', 'money', { ...inLines, formula: 'price * count' }),
+    line('说明', 'words', 'text', { ...inLines, shownIf: 'sum > 100' }),
+    line('合计', 'total', 'money', { formula: 'sum(items.map(i, i.sum))' }),
+  ]
+  expect(await errorsOf(addForm('costs', fields('nothing')))).toEqual([
+    'fields[3].shownIf 第 4 行：显示条件第 1 个字符处没有名为“nothing”的字段',
+  ])
+  expect(await errorsOf(addForm('costs', fields('price > 1'))), 'its own value').toEqual([
+    'fields[3].shownIf 第 4 行：显示条件不能引用本字段',
+  ])
+  const formId = await publishForm('costs', fields('paid'))
+  const path = '/online/data/costs'
+  const items = [
+    { paid: 'Y', price: 20_000, count: 1, words: '加急' },
+    { paid: 'Y', price: 100, count: 1, words: '不显示' },
+    { paid: 'N', price: 20_000, count: 1, words: '不显示' },
+  ]
+  const added = await admin.post<Row & { items: Row[] }>(`${path}/add`, { number: 'A1', items })
+  expect(added.result, added.message).toMatchObject({
+    total: 20_100,
+    items: [
+      { price: 20_000, sum: 20_000, words: '加急' },
+      { price: 100, sum: 100, words: null },
+      { price: null, sum: null, words: null },
+    ],
+  })
+  expect(await errorsOf(admin.post(`${path}/add`, { items: [{ paid: 'N' }, { paid: 'Y' }] }))).toEqual([
+    'items[1].price 明细第 2 行：请输入单价',
+  ])
+
+  const { id, version } = added.result
+  const edited = await admin.put<Row & { items: Row[] }>(`${path}/edit`, {
+    ...{ id, version },
+    items: added.result.items.map((item) => ({ ...item, paid: 'N' })),
+  })
+  expect(edited.result, edited.message).toMatchObject({ total: 0, items: [{ price: null, words: null }, {}, {}] })
+  const { result: history } = await admin.get<unknown[]>(`${path}/history`, { id })
+  expect(JSON.stringify(history[0])).toContain('加急')
+  expect(JSON.stringify(history.at(-1)), 'what was never stored').not.toContain('不显示')
+
+  const work = importing(admin, path)
+  const sheet = [['编号'], ['A1'], ['A2']]
+  const { batchId } = await work.preview(await sheetOf(sheet))
+  await work.commit(batchId)
+  const kept = await admin.get<Row & { items: Row[] }>(`${path}/queryById`, { id })
+  expect(kept.result.items).toMatchObject([{ paid: 'N' }, { paid: 'N' }, { paid: 'N' }])
+
+  // Another condition takes effect with the next edit of a record, as for a field of the form itself.
+  const back = await admin.put<Row & { items: Row[] }>(`${path}/edit`, { ...edited.result, items })
+  const form = (await admin.get<Row & { fields: Values[] }>('/online/form/queryById', { id: formId })).result
+  const changed = form.fields.map((one) => (one.name === 'words' ? { ...one, shownIf: 'count > 1' } : one))
+  const proof = line('凭证', 'proof', 'text', { ...inLines, required: 'Y', shownIf: 'paid' })
+  await admin.put('/online/form/edit', { id: formId, version: form.version, fields: [...changed, proof] })
+  const { result: plan } = await admin.get<{ notes: string[] }>('/online/form/plan', { id: formId })
+  expect(plan.notes).toContain('新增必填字段“明细 · 凭证”：符合显示条件的行没有填写，下次编辑时须补填')
+  const published = await admin.step('/online/form', formId, 'publish')
+  expect(published, published.message).toMatchObject({ success: true })
+  const stored = await admin.get<Row & { items: Row[] }>(`${path}/queryById`, { id })
+  expect(stored.result.items[0], back.message).toMatchObject({ words: '加急' })
+  const again = { ...stored.result, number: 'A3' }
+  expect(await errorsOf(admin.put(`${path}/edit`, again))).toEqual([
+    'items[0].proof 明细第 1 行：请输入凭证',
+    'items[1].proof 明细第 2 行：请输入凭证',
+  ])
+  const proven = again.items.map((item) => ({ ...item, proof: '票据' }))
+  const last = await admin.put<Row & { items: Row[] }>(`${path}/edit`, { ...again, items: proven })
+  expect(last.result.items, last.message).toMatchObject([{ words: null, proof: '票据' }, {}, { proof: null }])
+})

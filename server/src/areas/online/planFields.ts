@@ -118,15 +118,20 @@ async function requireNewFields(fields: Fields, created: OnlineField[]) {
     if (field.kind === 'rows' || !catalog.has(table) || !isNoted) continue
     const count = counts.get(table) ?? (await countWhere(tx, table, livingSql(fields, field)))
     counts.set(table, count)
-    if (count > 0) plan.notes.push(newFieldNote(titleOf(definition, field), field, rowsWords(count, field)))
+    if (count > 0) plan.notes.push(newFieldNote(titleOf(definition, field), field, count))
   }
 }
 
-function newFieldNote(title: string, { kind, shownIf }: OnlineField, rows: string): string {
-  if (kind === 'sequence') return `新增编号“${title}”：${rows}没有编号，以后新增的记录才编号`
-  // Only a row itself can tell whether it shows the field.
-  if (shownIf) return `新增必填字段“${title}”：符合显示条件的记录没有填写，下次编辑时须补填`
-  return `新增必填字段“${title}”：${rows}没有填写，下次编辑时须补填`
+function newFieldNote(title: string, field: OnlineField, count: number): string {
+  const rows = rowsWords(count, field)
+  if (field.kind === 'sequence') return `新增编号“${title}”：${rows}没有编号，以后新增的记录才编号`
+  return `新增必填字段“${title}”：${unfilledWords(count, field)}`
+}
+
+/** Only a row itself can tell whether it shows a field. */
+function unfilledWords(count: number, { shownIf, subTable }: OnlineField): string {
+  const rows = shownIf ? `符合显示条件的${subTable ? '行' : '记录'}` : rowsWords(count, { subTable })
+  return `${rows}没有填写，下次编辑时须补填`
 }
 
 /** Counts only what a change needs: a count reads the whole table. */
@@ -152,7 +157,7 @@ async function compareField(fields: Fields, kept: KeptField): Promise<ColumnChan
     const isEmpty = sql<boolean>`${sql.ref(columnName(after.name))} is null and ${livingSql(fields, after)}`
     const count = await countWhere(tx, table, isEmpty)
     const words = isReturning ? `重新添加的必填字段“${title}”` : `“${title}”改为必填`
-    if (count > 0) plan.notes.push(`${words}：${rowsWords(count, after)}没有填写，下次编辑时须补填`)
+    if (count > 0) plan.notes.push(`${words}：${unfilledWords(count, after)}`)
   }
   return changes
 }

@@ -51,7 +51,10 @@ const form = (code: string, fields: OnlineField[], more: Partial<OnlineDefinitio
   ...more,
 })
 
-/** Forms that an office could define: every kind, alone and required, unique, in a sub-table, as a tree, with states. */
+/**
+ * Forms that an office could define: every kind, alone and required, unique, in lines that do not show all their fields,
+ * as a tree, with states.
+ */
 const definitions: readonly OnlineDefinition[] = [
   form(
     'everyKind',
@@ -65,7 +68,14 @@ const definitions: readonly OnlineDefinition[] = [
   ),
   form('withLines', [
     line('rows', 'items'),
-    ...inSubTable.map((kind) => line(kind, `${kind}Value`, { subTable: 'items' })),
+    ...inSubTable.map((kind) =>
+      line(kind, `${kind}Value`, { subTable: 'items', ...(kind === 'reference' && { shows: 'name' }) }),
+    ),
+    ...(['yesNoValue', '!yesNoValue'] as const).flatMap((shownIf, at) =>
+      (['text', 'money', 'file'] as const).map((kind) =>
+        line(kind, `${kind}If${at}`, { subTable: 'items', required: 'Y', shownIf }),
+      ),
+    ),
   ]),
   form('nested', [line('text', 'note')], { isTree: 'Y' }),
   form('moving', [line('integer', 'days'), line('date', 'day')], {

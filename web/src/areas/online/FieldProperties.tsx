@@ -20,11 +20,11 @@ import { OptionItem } from './properties/OptionItem.tsx'
 
 type Expression = 'shownIf' | 'requiredIf' | 'lockedIf' | 'formula'
 
-const columns: readonly { name: Expression; title: string; example: string; inLines?: true }[] = [
+const columns: readonly { name: Expression; title: string; example: string }[] = [
   { name: 'shownIf', title: '显示条件', example: '如 urgent，或 kind == "litigation"；不满足时不显示，也没有值' },
-  { name: 'requiredIf', title: '必填条件', example: '如 amount > 10000', inLines: true },
-  { name: 'lockedIf', title: '只读条件', example: '如 !blank(signDate)', inLines: true },
-  { name: 'formula', title: '计算公式', example: '如 price * count；有公式的字段不能填写', inLines: true },
+  { name: 'requiredIf', title: '必填条件', example: '如 amount > 10000' },
+  { name: 'lockedIf', title: '只读条件', example: '如 !blank(signDate)' },
+  { name: 'formula', title: '计算公式', example: '如 price * count；有公式的字段不能填写' },
 ]
 
 interface FieldPropertiesProps {
@@ -122,31 +122,29 @@ export function FieldProperties(props: FieldPropertiesProps) {
         />
       )}
       {field.kind !== 'sequence' &&
-        columns
-          .filter(({ inLines }) => !isLine || inLines)
-          .map(({ name, title, example }) => {
-            const error = errorOf(name)
-            return (
-              <Form.Item
-                key={name}
-                label={title}
-                htmlFor={`expression-${name}`}
-                extra={example}
-                validateStatus={error ? 'error' : undefined}
-                help={error}
-              >
-                <Input.TextArea
-                  id={`expression-${name}`}
-                  value={field[name] ?? ''}
-                  maxLength={longestExpression}
-                  autoSize={{ minRows: 1, maxRows: 4 }}
-                  disabled={disabled}
-                  className={styles.expression}
-                  onChange={(event) => change(name, event.target.value)}
-                />
-              </Form.Item>
-            )
-          })}
+        columns.map(({ name, title, example }) => {
+          const error = errorOf(name)
+          return (
+            <Form.Item
+              key={name}
+              label={title}
+              htmlFor={`expression-${name}`}
+              extra={example}
+              validateStatus={error ? 'error' : undefined}
+              help={error}
+            >
+              <Input.TextArea
+                id={`expression-${name}`}
+                value={field[name] ?? ''}
+                maxLength={longestExpression}
+                autoSize={{ minRows: 1, maxRows: 4 }}
+                disabled={disabled}
+                className={styles.expression}
+                onChange={(event) => change(name, event.target.value)}
+              />
+            </Form.Item>
+          )
+        })}
       <Collapse
         ghost
         size="small"

@@ -3,6 +3,8 @@ import type { CellSources, GridSlots } from '@lexdesk/parts'
 import { Popover } from 'antd'
 import type { ComponentProps } from 'react'
 import { plainView } from '../kinds/plainView.ts'
+import { ChosenFact } from './ChosenFact.tsx'
+import { chosenColumns } from './chosenColumns.ts'
 import type { RowsGrid } from './createRowsGrid.ts'
 import { cellTypeOfField, shownFields } from './rowColumns.ts'
 import styles from './RowsEditor.module.css'
@@ -70,17 +72,23 @@ export function fieldCells(
   fields: Readonly<Record<string, PlainField>>,
   { rowOf }: RowsGrid,
 ): { slots: GridSlots; editors: CellSources['editors'] } {
-  const own = shownFields(fields).filter(([, field]) => cellTypeOfField(field) === 'field')
+  const shown = shownFields(fields)
+  const own = shown.filter(([, field]) => cellTypeOfField(field) === 'field')
+  const displays = own.map(([name, field]): [string, GridSlots[string]] => {
+    const { Display } = plainView(field)
+    return [
+      name,
+      ({ values }) => <Display field={field} name={name} row={rowOf(values)} value={rowOf(values)[name]} compact />,
+    ]
+  })
+  const beside = shown
+    .flatMap(([name, field]) => chosenColumns(name, field))
+    .map((column): [string, GridSlots[string]] => [
+      column.key,
+      ({ values }) => <ChosenFact column={column} line={rowOf(values)} />,
+    ])
   return {
-    slots: Object.fromEntries(
-      own.map(([name, field]) => {
-        const { Display } = plainView(field)
-        return [
-          name,
-          ({ values }) => <Display field={field} name={name} row={rowOf(values)} value={rowOf(values)[name]} compact />,
-        ]
-      }),
-    ),
+    slots: Object.fromEntries([...displays, ...beside]),
     editors: Object.fromEntries(
       own.map(([name, field]) => [name, (props: EditorProps) => <FieldCell {...props} field={field} rowOf={rowOf} />]),
     ),

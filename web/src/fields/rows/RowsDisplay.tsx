@@ -1,11 +1,15 @@
-import { moneyText, printValue } from '@lexdesk/domain'
+import { type AnyRow, moneyText, printValue } from '@lexdesk/domain'
 import { DataTable, type TableColumn, type TotalRow } from '@lexdesk/parts'
-import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { useNames } from '../../api/dictionaries/useNames.ts'
 import type { DisplayProps, FieldOfKind } from '../FieldProps.ts'
 import { plainView } from '../kinds/plainView.ts'
 import { TextDisplay } from '../texts/TextDisplay.tsx'
+import { chosenRecordKey } from '../useChosenRecord.ts'
 import { isNumeric } from './cellText.ts'
+import { type ChosenColumn, chosenColumns } from './chosenColumns.ts'
+import { ChosenFact } from './ChosenFact.tsx'
 import { fittingWidth } from './fittingWidth.ts'
 import type { ChildRow } from './createRowsGrid.ts'
 import { shownFields } from './rowColumns.ts'
@@ -52,12 +56,13 @@ function RowsTable({ field, rows }: { field: RowsField; rows: readonly ChildRow[
   const names = useNames()
   const lines = useMemo(() => rows.map((row, index): Line => ({ row, place: String(index) })), [rows])
   const totals = useMemo(() => (rows.length > 1 ? totalsOf(field.fields, rows) : []), [field, rows])
+  const besideColumn = useBesideColumn()
   const columns = useMemo(
     () =>
-      shownFields(field.fields).map(([name, child]): TableColumn<Line> => {
+      shownFields(field.fields).flatMap(([name, child]): TableColumn<Line>[] => {
         const { Display } = plainView(child)
         const textOf = (row: ChildRow) => printValue(child, name, row, names)
-        return {
+        const own: TableColumn<Line> = {
           key: name,
           title: child.title,
           minWidth: fittingWidth([
@@ -69,8 +74,9 @@ function RowsTable({ field, rows }: { field: RowsField; rows: readonly ChildRow[
           show: ({ row }) => <Display field={child} name={name} row={row} value={row[name]} compact />,
           text: ({ row }) => textOf(row),
         }
+        return [own, ...chosenColumns(name, child).map(besideColumn)]
       }),
-    [field, rows, names, totals],
+    [field, rows, names, totals, besideColumn],
   )
   return (
     <DataTable
@@ -82,5 +88,26 @@ function RowsTable({ field, rows }: { field: RowsField; rows: readonly ChildRow[
       totals={totals}
       {...(rows.length > shownRows && { height: (shownRows + 1) * rowHeight })}
     />
+  )
+}
+
+/** A column of the records that the lines refer to. Each cell in view reads its own. */
+function useBesideColumn() {
+  const names = useNames()
+  const client = useQueryClient()
+  return useCallback(
+    (column: ChosenColumn): TableColumn<Line> => ({
+      key: column.key,
+      title: column.title,
+      minWidth: fittingWidth([column.title]),
+      ...(isNumeric(column.field) && { align: 'right' }),
+      show: ({ row }) => <ChosenFact column={column} line={row} />,
+      text: ({ row }) => {
+        const key = chosenRecordKey(column.resource, String(row[column.holder]))
+        const record = client.getQueryData<AnyRow>(key)
+        return record ? printValue(column.field, column.name, record, names) : ''
+      },
+    }),
+    [client, names],
   )
 }

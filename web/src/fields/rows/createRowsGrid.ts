@@ -1,6 +1,7 @@
-import type { Names, PlainField } from '@lexdesk/domain'
+import { dependentValues, hasDependents, type Names, type PlainField } from '@lexdesk/domain'
 import { createGrid, type Grid } from '@lexdesk/parts'
 import { dictTexts } from '../options/dictTexts.ts'
+import { isBeside } from './chosenColumns.ts'
 import { rowColumns, type RowsOptions } from './rowColumns.ts'
 
 export type ChildRow = Readonly<Record<string, unknown>>
@@ -11,7 +12,7 @@ export interface RowsGrid {
   load(value: unknown): void
   /** The rows as the form holds them. Rows that did not change are the same objects as before. */
   value(): ChildRow[]
-  /** One row as the form holds it. */
+  /** One row as the form holds it, with the values that follow from its others. */
   rowOf(values: ChildRow): ChildRow
   /** Shows the errors of the form at their cells, by paths such as `contacts[0].mobile`. */
   setErrors(name: string, errors: ReadonlyMap<string, string>): void
@@ -51,7 +52,12 @@ export function createRowsGrid(
   let errors: readonly CellError[] = []
   let loaded: ReadonlyMap<string, ChildRow> = new Map()
   let converted = new WeakMap<object, ChildRow>()
+  const settled = new WeakMap<object, ChildRow>()
   let isLoading = false
+  // The rows of a list may lack values; the server computes what follows from them.
+  const isDependent = options.sheetTitle === undefined && hasDependents(fields)
+  const computed = isDependent ? Object.keys(fields).filter((name) => fields[name]!.derive) : []
+  const conditional = Object.keys(fields).filter((name) => fields[name]!.shownIf)
   const choosing = Object.keys(fields).filter((name) => fields[name]!.fills)
   /** The rows as they were after the last step. */
   let seen: Map<number, ChildRow> = new Map()
@@ -60,6 +66,7 @@ export function createRowsGrid(
     ...options,
     names,
     knownTexts: (name) => known.get(name)!,
+    rowOf: (values) => settledRow(rowOf(values)),
     errorOf(row, name) {
       const key = errors.length > 0 ? grid.model.keyOfId(String(row.id)) : undefined
       return errors.find((error) => error.key === key && error.column === name)?.message
@@ -68,6 +75,15 @@ export function createRowsGrid(
   // The server numbers the lines by their order.
   const grid = createGrid({ columns, orderKey: null })
   const { model, validation } = grid
+
+  /** With the values that follow from the others; a stored row may have been saved under another definition. */
+  function settledRow(row: ChildRow): ChildRow {
+    const done = settled.get(row)
+    if (done || !isDependent) return done ?? row
+    const whole = { ...row, ...dependentValues(fields, row) }
+    settled.set(row, whole).set(whole, whole)
+    return whole
+  }
 
   function rowOf(values: ChildRow): ChildRow {
     const done = converted.get(values)
@@ -80,12 +96,32 @@ export function createRowsGrid(
       return name.endsWith(suffix) && !Object.is(before?.[field], values[field])
     }
     const entries = Object.entries(values)
-      .filter(([name]) => (name === 'id' ? !model.ids.isNew(id) : !isStale(name)))
+      .filter(([name]) => (name === 'id' ? !model.ids.isNew(id) : !isStale(name) && !isBeside(name)))
       .map(([name, value]) => [name, value === '' ? null : value])
-    const row = Object.fromEntries(entries) as ChildRow
+    const entered = Object.fromEntries(entries) as ChildRow
+    const row = settledRow(entered)
     converted.set(values, row)
     return row
   }
+
+  /** Shows computed values while the others are typed. They are no changes of the user. */
+  function showComputed(key: number): void {
+    const values = model.row(key)
+    if (!values) return
+    const row = settledRow(rowOf(values))
+    const other = computed.filter((name) => (row[name] ?? '') !== (values[name] ?? ''))
+    if (other.length > 0)
+      model.receive(String(values.id), Object.fromEntries(other.map((name) => [name, row[name] ?? ''])))
+  }
+
+  model.onStep((keys) => {
+    if (isLoading) return
+    for (const key of keys) {
+      if (computed.length > 0) showComputed(key)
+      // The error of a cell that is not shown any more is settled.
+      for (const name of conditional) if (validation.errorsOf(key)?.[name]) void validation.checkCell(key, name)
+    }
+  })
 
   function placeOf(name: string, path: string) {
     const [, line, column] = /^\[(\d+)\]\.(\w+)$/.exec(path.slice(name.length)) ?? []

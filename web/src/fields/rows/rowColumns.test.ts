@@ -1,4 +1,14 @@
-import { type Author, type PlainField, readInput } from '@lexdesk/domain'
+import {
+  type Author,
+  compileForm,
+  dependentValues,
+  type OnlineField,
+  type OnlineKind,
+  type PlainField,
+  readInput,
+  readRow,
+  type Values,
+} from '@lexdesk/domain'
 import * as build from '@lexdesk/domain/fields'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -29,7 +39,7 @@ const kinds: Record<string, { field: PlainField; values: fc.Arbitrary<unknown> }
 }
 
 const columnFor = (field: PlainField) =>
-  rowColumns({ x: field }, { names, knownTexts: () => new Map(), errorOf: () => undefined }).find(
+  rowColumns({ x: field }, { names, knownTexts: () => new Map(), rowOf: (row) => row, errorOf: () => undefined }).find(
     ({ key }) => key === 'x',
   )!
 
@@ -106,4 +116,56 @@ test('a new row starts with its computed defaults, but for records whose names a
   }
   const { model } = createRowsGrid(fields, names, { author }).grid
   expect(model.newRow()).toMatchObject({ words: '', on: '2026-03-01', by: '' })
+})
+
+test('the cells of a line show what the server will store, whatever is entered in whatever order', () => {
+  const line = (title: string, name: string, kind: OnlineKind, more: Partial<OnlineField> = {}) => ({
+    ...{ title, name, kind, subTable: 'items', required: null, unique: null, inList: null, inSearch: null },
+    ...{ source: null, length: null, format: null, defaultValue: null, section: null, help: null, ...more },
+  })
+  const form = compileForm({
+    ...{ code: 'costs', title: '费用', isTree: null, titleField: null },
+    fields: [
+      line('名称', 'name', 'text', { subTable: null }),
+      line('明细', 'items', 'rows', { subTable: null }),
+      line('收费', 'paid', 'yesNo', { defaultValue: 'N' }),
+      line('单价', 'price', 'money', { shownIf: 'paid', required: 'Y' }),
+      line('数量', 'count', 'integer', { min: 0 }),
+      line('小计', 'total', 'money', { formula: 'price * count' }),
+      line('说明', 'words', 'text', { shownIf: 'total > 100', lockedIf: 'count == 7' }),
+      line('折后', 'reduced', 'money', { formula: 'total / 2', shownIf: '!blank(words)' }),
+    ],
+  })
+  const { items } = form.fields
+  if (items?.kind !== 'rows') throw new Error('no lines')
+  const edits = {
+    paid: fc.constantFrom('Y', 'N'),
+    price: fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 1e5 })),
+    count: fc.oneof(fc.constant(''), fc.constant(7), fc.integer({ min: 0, max: 20 })),
+    words: fc.constantFrom('', '急', '缓'),
+  }
+  const edit = fc.oneof(
+    ...Object.entries(edits).map(([column, values]) =>
+      fc.record({ row: fc.nat(2), column: fc.constant(column), value: values as fc.Arbitrary<unknown> }),
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(edit, { maxLength: 20 }), fc.nat(3), (entered, undone) => {
+      const rows = createRowsGrid(items.fields, names)
+      const { model, validation } = rows.grid
+      model.insert(0, [{}, {}, {}])
+      for (const { row, column, value } of entered) model.setCells([{ key: model.order()[row]!, column, value }])
+      for (let time = 0; time < undone; time += 1) model.undo()
+      const sent = rows.value()
+      const { values } = readRow({ ...form, check: undefined }, { name: '甲', items: sent }, 'add')
+      const stored = { ...values, ...dependentValues(form.fields, values) }.items as Values[]
+      for (const [at, key] of model.order().entries())
+        for (const column of model.columns.filter(({ key: name }) => Object.hasOwn(items.fields, name))) {
+          const cell = model.row(key)![column.key]
+          const shown = column.shownIf?.(model.row(key)!) === false ? '' : column.text!.print(cell, column)
+          expect(shown).toBe(column.text!.print(stored[at]![column.key] ?? '', column))
+        }
+      expect(validation.problems()).toEqual([])
+    }),
+  )
 })

@@ -8,6 +8,8 @@ import {
   targetOf,
 } from '@lexdesk/domain'
 import type { CellOption, CellType, GridColumn, GridValues } from '@lexdesk/parts'
+import { chosenColumns } from './chosenColumns.ts'
+import { fittingWidth } from './fittingWidth.ts'
 import { cellError, cellText, isNumeric, type KnownTexts } from './cellText.ts'
 
 type Fields = Readonly<Record<string, PlainField>>
@@ -53,6 +55,8 @@ interface ColumnSource extends RowsOptions {
   names: Names
   /** Labels that were sent with the rows, by field. */
   knownTexts: (name: string) => KnownTexts
+  /** The row as the form holds it. */
+  rowOf: (values: GridValues) => GridValues
   /** The error that the form or the server reports for a cell. */
   errorOf: (row: Readonly<Record<string, unknown>>, name: string) => string | undefined
 }
@@ -79,8 +83,10 @@ export function rowColumns(fields: Fields, source: ColumnSource): GridColumn[] {
   const columns: GridColumn[] = [
     ...(sheetTitle === undefined && !source.isNarrow ? rowControls : []),
     { key: '$number', title: '序号', type: 'rowNumber', width: sheetTitle === undefined ? 48 : 64 },
-    ...Object.entries(fields).map(([name, field]) =>
-      field.form === false ? hiddenColumn(name, field, source) : fieldColumn(name, field, source),
+    ...Object.entries(fields).flatMap(([name, field]) =>
+      field.form === false
+        ? hiddenColumn(name, field, source)
+        : [fieldColumn(name, field, source), ...besideColumns(name, field, source)],
     ),
   ]
   const frozen = sheetTitle === undefined ? 0 : 1 + columns.findIndex(({ key }) => key === sheetTitle)
@@ -94,6 +100,12 @@ const hiddenColumn = (key: string, field: PlainField, source: ColumnSource): Gri
   defaultValue: startOf(field, source),
 })
 
+/** What is shown of a chosen record, drawn by its own cells. */
+const besideColumns = (name: string, field: PlainField, { sheetTitle }: ColumnSource): GridColumn[] =>
+  sheetTitle === undefined
+    ? chosenColumns(name, field).map(({ key, title }) => ({ key, title, type: 'slot', width: fittingWidth([title]) }))
+    : []
+
 /**
  * The value of a new row. What is computed from its other values waits until it is saved, as a record does whose name
  * is not known here.
@@ -102,7 +114,8 @@ const startOf = (field: PlainField, { author = noAuthor }: ColumnSource): unknow
   targetOf(field) ? field.default : (field.startsAs?.({}, author) ?? field.default)
 
 function fieldColumn(key: string, field: PlainField, source: ColumnSource): GridColumn {
-  const { names, knownTexts, errorOf, choices = {}, sheetTitle } = source
+  const { names, knownTexts, rowOf, errorOf, choices = {}, sheetTitle } = source
+  const { lockedIf, shownIf } = field
   const column: GridColumn = {
     key,
     title: field.title,
@@ -110,7 +123,8 @@ function fieldColumn(key: string, field: PlainField, source: ColumnSource): Grid
     defaultValue: startOf(field, source),
     ...(isFixed(field) && { disabled: true }),
     ...(field.fixed && { fixed: true }),
-    ...(field.lockedIf && { lockedIf: field.lockedIf }),
+    ...(lockedIf && { lockedIf: (row) => lockedIf(rowOf(row)) }),
+    ...(shownIf && sheetTitle === undefined && { shownIf: (row) => shownIf(rowOf(row)) }),
     ...(choices[key]
       ? chosenColumn(choices[key])
       : {
@@ -120,8 +134,8 @@ function fieldColumn(key: string, field: PlainField, source: ColumnSource): Grid
           text: cellText(field, knownTexts(key)),
         }),
   }
-  const check = (value: unknown, row: Readonly<Record<string, unknown>>) =>
-    cellError(field, value, column) ?? errorOf(row, key)
+  const check = (value: unknown, row: GridValues) =>
+    column.shownIf?.(row) === false ? undefined : (cellError(field, value, column) ?? errorOf(row, key))
   return {
     ...column,
     validateRules: [

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { isEditable, isRowColumn, kindOf, opensWindow } from '../../cells/cellKinds.ts'
 import { isEmptyCell } from '../../model/checks/checkCell.ts'
-import { columnFor } from '../../model/columnFor.ts'
+import { columnFor, isOpenIn } from '../../model/columnFor.ts'
 import type { GridColumn, GridValues } from '../../model/GridColumn.ts'
 import type { RowKey } from '../../model/rows/GridStep.ts'
-import { noneSkipped, roomIn } from '../../range/pasteInto.ts'
+import { noneSkipped, roomIn, skipReason } from '../../range/pasteInto.ts'
 import { type CellPlace, moved, oneCell, type Selection, tabbed } from '../../model/selection.ts'
 import { createRangeActs, type RangeActs, type RangeInput } from './createRangeActs.ts'
 
@@ -51,9 +51,9 @@ export function useGridActs(input: ActsInput): GridActs {
   return useMemo(() => {
     const { model, validation, rows, alwaysEdit } = source
     const size = () => ({ rows: rows.order().length, columns: columns.length })
-    const canEdit = (key: RowKey, column?: GridColumn): boolean => {
+    const canEdit = (key: RowKey, column?: GridColumn, after?: GridValues): boolean => {
       const values = model.row(key)
-      if (!values || source.isDisabled(values) || column?.lockedIf?.(values)) return false
+      if (!values || source.isDisabled(values) || (column && !isOpenIn(column, after ?? values))) return false
       return !column?.fixed || model.ids.isNew(String(values.id))
     }
     const options = { columns, rows, maxRows, canEdit }
@@ -124,8 +124,8 @@ export function useGridActs(input: ActsInput): GridActs {
         if (!growsAtEnd || roomIn(model, options) === 0 || !last || cursor.selection()?.focus.row !== order.length - 1)
           return false
         const fresh = model.newRow()
-        const isBlank = ({ type, key }: GridColumn) =>
-          isRowColumn(type) || isEmptyCell(last[key]) || Object.is(last[key], fresh[key])
+        const isBlank = (column: GridColumn) =>
+          !isEditable(column) || isEmptyCell(last[column.key]) || Object.is(last[column.key], fresh[column.key])
         if (columns.every(isBlank)) return false
         model.insert(order.length)
         goTo(oneCell({ row: order.length, column: firstValue }))
@@ -138,8 +138,9 @@ export function useGridActs(input: ActsInput): GridActs {
           goTo(oneCell({ row: 0, column: firstValue }))
         }
         const cell = writable()
-        const isRefused = !cell && text !== undefined && !isRowColumn(under()?.column.type ?? 'rowNumber')
-        if (isRefused) onSkipped({ ...noneSkipped(), readOnly: 1 }, 'edit')
+        const refused = cell || text === undefined ? undefined : under()
+        if (refused && !isRowColumn(refused.column.type))
+          onSkipped({ ...noneSkipped(), [skipReason(refused.column, refused.values)]: 1 }, 'edit')
         const kind = cell && kindOf(cell.column.type)
         if (!kind || kind.toggled) return
         const current = kind.print(cell.values[cell.column.key], columnFor(cell.column, cell.values))

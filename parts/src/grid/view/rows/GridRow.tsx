@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { columnFor } from '../../model/columnFor.ts'
+import { cellColumn, isShownIn } from '../../model/columnFor.ts'
 import type { GridColumn } from '../../model/GridColumn.ts'
 import type { RowKey } from '../../model/rows/GridStep.ts'
 import { shownText } from '../../cells/CellKind.ts'
@@ -28,7 +28,7 @@ export const GridRow = memo(function GridRow({ source, rowKey, ...place }: GridR
       isOff={isOff}
       mark={marks?.rowMark(values)}
       look={(given) => {
-        const column = columnFor(given, values)
+        const column = cellColumn(given, values)
         const kind = kindOf(column.type)
         const replaced = marks?.replaced(values, column.key)
         return {
@@ -40,6 +40,7 @@ export const GridRow = memo(function GridRow({ source, rowKey, ...place }: GridR
           align: column.align,
           replaced: replaced && shownText(kind, replaced.value, column),
           problem: problems?.[column.key],
+          isAbsent: !isShownIn(given, values),
           isFlashing: flashing?.has(column.key),
           isField: source.alwaysEdit && !isOff && isEditable(column),
         }

@@ -30,6 +30,8 @@ export interface CellLook {
   problem?: string | undefined
   /** The stored text of a cell that was changed. */
   replaced?: string | undefined
+  /** The row has no value here. */
+  isAbsent?: boolean | undefined
   isFlashing?: boolean | undefined
   /** Looks like a field that can be typed into. */
   isField?: boolean | undefined
@@ -48,12 +50,14 @@ interface RowCellsProps<C extends SheetColumn> extends RowPlace {
   look: (column: C, place: number) => CellLook
 }
 
+const absentWords = '不满足显示条件，没有值'
+
 /** The cells of one row: frozen ones stay at the edges, the others are placed by their offsets. */
 export function RowCells<C extends SheetColumn>(props: RowCellsProps<C>) {
   const { index, columns, offsets, frozen, frozenEnd, depth, isOpen, treeColumn } = props
   const cellAt = (place: number, from = 0) => {
     const column = columns[place]!
-    const { id, content, isPlain, align, problem, replaced, isFlashing, isField } = props.look(column, place)
+    const { id, content, isPlain, align, problem, replaced, isAbsent, isFlashing, isField } = props.look(column, place)
     const isTree = depth !== undefined && place === treeColumn
     return (
       <div
@@ -62,7 +66,9 @@ export function RowCells<C extends SheetColumn>(props: RowCellsProps<C>) {
         role="gridcell"
         aria-colindex={place + 1}
         aria-invalid={problem === undefined ? undefined : true}
-        title={problem ?? (replaced === undefined ? undefined : `原值：${replaced || '空'}`)}
+        aria-disabled={isAbsent || undefined}
+        title={problem ?? (isAbsent ? absentWords : replaced === undefined ? undefined : `原值：${replaced || '空'}`)}
+        data-absent={isAbsent || undefined}
         data-changed={replaced === undefined ? undefined : true}
         data-column={place}
         data-align={align}

@@ -70,6 +70,7 @@ const fields = (): Values[] => [
   line('事项', 'what', 'text', { subTable: 'items', required: 'Y' }),
   line('经办', 'who', 'user', { subTable: 'items' }),
   line('类别', 'sort', 'dictionary', { subTable: 'items', source: 'sex' }),
+  line('单位', 'unitId', 'reference', { subTable: 'items', source: 'enterprise', shows: 'creditCode' }),
 ]
 const states = [
   { title: '草稿', value: 'draft', initial: 'Y', editable: 'Y' },
@@ -147,6 +148,7 @@ test('a printed form has the conditions, formulas, defaults and checks of the fo
     line('明细', 'lines', 'rows'),
     line('单价', 'price', 'number', { subTable: 'lines' }),
     line('备注', 'note', 'text', { subTable: 'lines', requiredIf: 'price > 5.0' }),
+    line('凭证', 'proof', 'text', { subTable: 'lines', shownIf: 'price > 2.5', required: 'Y' }),
   ]
   const { definition } = await publish('ejectRules', { fields: conditions, checks })
   const [form, coded] = [compileForm(definition), await load(definition)]
@@ -154,7 +156,16 @@ test('a printed form has the conditions, formulas, defaults and checks of the fo
   const rows: Values[] = [
     { name: '甲', count: 3, lines: [{ price: 2.26 }, { price: 6 }] },
     { name: '乙', count: 11, lines: [] },
-    { name: '固定', count: 60, discount: 0.6, cause: '大客户', lines: [{ price: 6, note: '说明' }] },
+    {
+      name: '固定',
+      count: 60,
+      discount: 0.6,
+      cause: '大客户',
+      lines: [
+        { price: 6, note: '说明', proof: '票' },
+        { price: 1, proof: '不显示' },
+      ],
+    },
     { count: 12, discount: 0.2 },
   ]
   for (const row of rows) {

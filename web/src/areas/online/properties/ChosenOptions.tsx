@@ -40,23 +40,21 @@ export function ChosenOptions({ field, fields, disabled, errorOf, onChange }: Ch
   const shared = { mode: 'multiple', disabled, showSearch: { optionFilterProp: 'label' } } as const
   return (
     <>
-      {!field.subTable && (
-        <Form.Item
-          label={shownColumn.title}
-          htmlFor="option-shows"
-          extra="选择记录后，在表单中显示对方的这些字段，只读"
-          {...problemOf(errorOf('shows'))}
-        >
-          <Select
-            {...shared}
-            id="option-shows"
-            placeholder={source ? '不显示' : '先选择关联的资源'}
-            options={shown}
-            value={readShows(field.shows)}
-            onChange={(names: string[]) => onChange('shows', names.join(','))}
-          />
-        </Form.Item>
-      )}
+      <Form.Item
+        label={shownColumn.title}
+        htmlFor="option-shows"
+        extra={`选择记录后，在${field.subTable ? '同一行' : '表单中'}显示对方的这些字段，只读`}
+        {...problemOf(errorOf('shows'))}
+      >
+        <Select
+          {...shared}
+          id="option-shows"
+          placeholder={source ? '不显示' : '先选择关联的资源'}
+          options={shown}
+          value={readShows(field.shows)}
+          onChange={(names: string[]) => onChange('shows', names.join(','))}
+        />
+      </Form.Item>
       <Form.Item
         label={filledColumn.title}
         htmlFor="option-fills"

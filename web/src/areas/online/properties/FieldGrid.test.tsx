@@ -56,7 +56,7 @@ async function open(lines: Line[]) {
     },
   })
   const { user } = renderInApp(<Designer lines={lines} onFields={onFields} />, { dictionaries })
-  await screen.findByRole('toolbar')
+  await screen.findByRole('toolbar', { name: '字段操作' })
   return { user, last: () => onFields.mock.lastCall![0] }
 }
 const cell = (place: number, column: string) =>
@@ -124,6 +124,27 @@ test('a reference is told what it shows of the chosen record, and what it fills 
   await user.paste('联系人 →')
   await user.click(await screen.findByTitle('联系人 → 来访人'))
   expect(last()).toMatchObject([{ name: 'person' }, { shows: 'contactName', fills: 'person=contactName' }])
+})
+
+test('a reference of a line shows fields of its record, and a field of a line has a condition', async () => {
+  const { user, last } = await open([
+    { ...start, title: '名称', name: 'name' },
+    { ...start, title: '明细', name: 'items', kind: 'rows' },
+    { ...start, title: '客户', name: 'client', kind: 'reference', source: 'enterprise', subTable: 'items' },
+  ])
+  await user.click(screen.getByLabelText('字段属性'))
+  await user.click(await screen.findByTitle(/^客户 /))
+  expect(await screen.findByText('选择记录后，在同一行显示对方的这些字段，只读')).toBeVisible()
+  await user.click(screen.getByLabelText('显示对方字段'))
+  await user.paste('联系人')
+  await user.click(await screen.findByTitle('联系人'))
+  await user.click(screen.getByLabelText('显示条件'))
+  await user.paste('name == "甲"')
+  expect(last()[2]).toMatchObject({ shows: 'contactName', shownIf: 'name == "甲"' })
+  // A line knows its own fields alone.
+  expect(await screen.findByText('显示条件第 1 个字符处没有名为“name”的字段')).toBeVisible()
+  await user.clear(screen.getByLabelText('显示条件'))
+  await waitFor(() => expect(screen.queryByText(/^显示条件第/)).toBeNull())
 })
 
 test('a field without a name is filled by its title until the form is saved', async () => {
