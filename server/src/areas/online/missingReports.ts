@@ -1,4 +1,12 @@
-import { isAsked, kindsOfParam, type OnlineField, readFills, readParams, type SqlParam } from '@lexdesk/domain'
+import {
+  fieldsForParams,
+  isAsked,
+  kindsOfParam,
+  type OnlineField,
+  readFills,
+  readParams,
+  type SqlParam,
+} from '@lexdesk/domain'
 import type { Engine, Tx } from '../../resource/Engine.ts'
 
 /** The reports that fields are picked from, their columns and parameters, that the office does not have. */
@@ -32,7 +40,7 @@ function paramProblems(field: OnlineField, fields: readonly OnlineField[], known
   const ofGiven = Object.entries(given).flatMap(([name, own]) => {
     const param = known.find((one) => one.name === name)
     if (!param) return [`没有参数“${name}”`]
-    const from = fields.find((one) => one.name === own && !one.subTable)
+    const from = fieldsForParams(field, fields).find((one) => one.name === own)
     return from && kindsOfParam(param).includes(from.kind)
       ? []
       : [`的参数“${param.title ?? ''}”不能取“${from?.title ?? own}”的值，两者的类型不同`]
