@@ -4,11 +4,13 @@ import {
   type Names,
   noAuthor,
   offeredItems,
+  type ParamSource,
   type PlainField,
   targetOf,
 } from '@lexdesk/domain'
 import type { CellOption, CellType, GridColumn, GridValues } from '@lexdesk/parts'
 import { cellError, cellText, isNumeric, type KnownTexts } from './cellText.ts'
+import { popupColumn } from './popupColumn.ts'
 
 type Fields = Readonly<Record<string, PlainField>>
 
@@ -33,6 +35,7 @@ const cellTypes: Partial<Record<PlainField['kind'], CellType>> = {
 export function cellTypeOfField(field: PlainField): CellType {
   // A checkbox cannot show that a question is unanswered.
   if (field.kind === 'yesNo' && field.default === undefined) return 'select'
+  if (field.kind === 'text' && field.popup) return 'popup'
   return (field.kind === 'text' && field.writeOnly ? undefined : cellTypes[field.kind]) ?? 'field'
 }
 
@@ -47,6 +50,8 @@ export interface RowsOptions {
   sheetTitle?: string
   /** Leaves no room for handles and check boxes. */
   isNarrow?: boolean
+  /** The form that holds the rows, as it is typed. */
+  form?: () => ParamSource | undefined
 }
 
 interface ColumnSource extends RowsOptions {
@@ -80,7 +85,7 @@ export function rowColumns(fields: Fields, source: ColumnSource): GridColumn[] {
     ...(sheetTitle === undefined && !source.isNarrow ? rowControls : []),
     { key: '$number', title: '序号', type: 'rowNumber', width: sheetTitle === undefined ? 48 : 64 },
     ...Object.entries(fields).map(([name, field]) =>
-      field.form === false ? hiddenColumn(name, field, source) : fieldColumn(name, field, source),
+      field.form === false ? hiddenColumn(name, field, source) : fieldColumn(name, fields, source),
     ),
   ]
   const frozen = sheetTitle === undefined ? 0 : 1 + columns.findIndex(({ key }) => key === sheetTitle)
@@ -101,7 +106,8 @@ const hiddenColumn = (key: string, field: PlainField, source: ColumnSource): Gri
 const startOf = (field: PlainField, { author = noAuthor }: ColumnSource): unknown =>
   targetOf(field) ? field.default : (field.startsAs?.({}, author) ?? field.default)
 
-function fieldColumn(key: string, field: PlainField, source: ColumnSource): GridColumn {
+function fieldColumn(key: string, fields: Fields, source: ColumnSource): GridColumn {
+  const field = fields[key]!
   const { names, knownTexts, errorOf, choices = {}, sheetTitle } = source
   const column: GridColumn = {
     key,
@@ -117,6 +123,7 @@ function fieldColumn(key: string, field: PlainField, source: ColumnSource): Grid
           ...(isNumeric(field) && { align: 'right' }),
           ...(field.kind === 'money' && sheetTitle === undefined && { statistics: ['sum'] }),
           ...optionsOf(field, names),
+          ...popupColumn(field, fields, source.form),
           text: cellText(field, knownTexts(key)),
         }),
   }
