@@ -20,7 +20,9 @@ export function renamedPairs({ fills, params }: Pairs, nameOf: NameOf, paramName
   const joined = (pairs: [string, string][]) => pairs.map((pair) => pair.join('=')).join(',')
   return {
     ...(fills && { fills: joined(Object.entries(readFills(fills)).map(([own, theirs]) => [nameOf(own), theirs])) }),
-    ...(params && { params: joined(Object.entries(readParams(params)).map(([param, own]) => [param, paramNameOf(own)])) }),
+    ...(params && {
+      params: joined(Object.entries(readParams(params)).map(([param, own]) => [param, paramNameOf(own)])),
+    }),
   }
 }
 

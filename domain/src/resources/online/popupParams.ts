@@ -1,6 +1,7 @@
 import type { Values } from '../../resource/readRow.ts'
 import type { Field, Fields } from '../../resource/kinds/index.ts'
-import { isListParam, isOfDictionary, isOfRecords, type SqlParam } from '../reports/sql/sqlParams.ts'
+import { readInput } from '../../resource/readRow.ts'
+import { isListParam, isOfDictionary, isOfRecords, paramFields, type SqlParam } from '../reports/sql/sqlParams.ts'
 import { readFills } from './chosenFields.ts'
 import type { OnlineField, OnlineKind } from './OnlineField.ts'
 
@@ -22,6 +23,19 @@ export function kindsOfParam(param: SqlParam): readonly OnlineKind[] {
 /** Without a value the report cannot run. */
 export const isAsked = ({ required, defaultValue }: SqlParam): boolean => required === 'Y' && !defaultValue
 
+/** Why a parameter cannot have a fixed value. */
+export function fixedProblem(param: SqlParam, value: string): string | undefined {
+  const [wrong] = readInput(paramFields([param]), { [param.name ?? '']: value }).errors
+  return wrong?.message
+}
+
+/** Parameters with texts as their values. What is stored may be anything. */
+export const isFixedParams = (stored: unknown): stored is Readonly<Record<string, string>> =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  !Array.isArray(stored) &&
+  Object.values(stored).every((value) => typeof value === 'string')
+
 /** The fields whose values the parameters of a pop-up can take: those of its line before those of the form. */
 export function fieldsForParams<F extends Pick<OnlineField, 'name' | 'title' | 'kind' | 'subTable'>>(
   { subTable }: Pick<OnlineField, 'subTable'>,
@@ -32,11 +46,11 @@ export function fieldsForParams<F extends Pick<OnlineField, 'name' | 'title' | '
   return [...beside, ...fields.filter((one) => !one.subTable && one.kind !== 'rows' && !isHidden(one))]
 }
 
-/** Whether the report of a pop-up, or of one in the lines of a sub-table, depends on other fields. */
+/** Whether the report of a pop-up, or of one in the lines of a sub-table, is given parameters. */
 export const takesParams = (field: Field): boolean =>
   field.kind === 'rows'
     ? Object.values<Field>(field.fields).some(takesParams)
-    : field.kind === 'text' && field.popup?.params !== undefined
+    : field.kind === 'text' && (field.popup?.params ?? field.popup?.fixed) !== undefined
 
 /** Fields with their values: of a form, or of a line. */
 export interface ParamSource {
@@ -49,14 +63,13 @@ export interface ParamSource {
  * Empty ones keep their defaults.
  */
 export function popupParams(field: Field | undefined, ...sources: readonly ParamSource[]): Record<string, string> {
-  const params = field?.kind === 'text' ? (field.popup?.params ?? {}) : {}
-  return Object.fromEntries(
-    Object.entries(params).flatMap(([param, name]) => {
-      const source = sources.find(({ fields }) => Object.hasOwn(fields, name))
-      const text = source ? sentText(source.fields[name], source.row[name]) : ''
-      return text === '' ? [] : [[param, text]]
-    }),
-  )
+  const { params = {}, fixed = {} } = (field?.kind === 'text' && field.popup) || {}
+  const taken = Object.entries(params).flatMap(([param, name]) => {
+    const source = sources.find(({ fields }) => Object.hasOwn(fields, name))
+    const text = source ? sentText(source.fields[name], source.row[name]) : ''
+    return text === '' ? [] : [[param, text]]
+  })
+  return { ...fixed, ...Object.fromEntries(taken) }
 }
 
 /** Statements have amounts in the main unit. */

@@ -106,7 +106,9 @@ function paramFieldsOf({ fields }: OnlineDefinition, field: OnlineField): string
   const isPart = (one: OnlineField): boolean => one === field || (field.kind === 'rows' && one.subTable === field.name)
   return fields.filter(isPart).flatMap((one) => {
     const given = Object.values(readParams(one.params))
-    return fieldsForParams(one, fields).flatMap(({ name, subTable }) => (!subTable && given.includes(name) ? [name] : []))
+    return fieldsForParams(one, fields).flatMap(({ name, subTable }) =>
+      !subTable && given.includes(name) ? [name] : [],
+    )
   })
 }
 

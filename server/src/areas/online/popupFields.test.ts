@@ -29,7 +29,11 @@ const popup = (more: Values = {}) =>
 let clients = 0
 async function addClient(name: string): Promise<Row> {
   clients += 1
-  const creditCode = makeCreditCode({ kind: '91', regionCode: '110105', subject: `MD${String(clients).padStart(6, '0')}` })
+  const creditCode = makeCreditCode({
+    kind: '91',
+    regionCode: '110105',
+    subject: `MD${String(clients).padStart(6, '0')}`,
+  })
   const contact = { contactName: '王敏', contactMobile: '13800138000' }
   const added = await product.admin.post<Row>('/legal/enterprise/add', { name, creditCode, ...contact })
   expect(added, added.message).toMatchObject({ success: true })
@@ -232,6 +236,17 @@ describe('in the lines of a sub-table', () => {
       definition: { shape: 'rows', columns: ['name', 'contactMobile'], search: [], filter: null },
     })
     const { path, code } = await formOver(lines('pickInLines'))
+    const [form] = (await admin.get<{ records: Row[] }>('/online/form/list', { code })).result.records
+    const stock = await admin.get<{ schema: { properties: Record<string, Values> } }>(
+      `/online/cgform/api/getFormItem/${form!.id}`,
+    )
+    const subTable = Object.values(stock.result.schema.properties).find(({ view }) => view === 'tab')
+    expect(subTable!.columns).toContainEqual(
+      expect.objectContaining({
+        ...{ key: 'client', view: 'popup', code: 'pickInLines' },
+        ...{ orgFields: 'name,contactMobile', destFields: 'client,phone' },
+      }),
+    )
     const first = await addClient('行内甲')
     await addClient('行内乙')
     const saved = await admin.post<Row & { lines: Row[] }>(`${path}/add`, {
@@ -409,7 +424,7 @@ describe('a SQL report', () => {
         columns: [],
       },
       'client=name',
-      '的参数“天数”必填而没有默认值，请选择它取本表单的哪个字段',
+      '的参数“天数”必填而没有默认值，请选择它取本表单的哪个字段，或填写固定值',
     ],
   ])('%s is refused when publishing', async (_words, more, fills, message) => {
     const source = await sqlReport(more)
@@ -460,6 +475,28 @@ describe('a SQL report', () => {
         added: 1,
         bad: 2,
       })
+    })
+
+    test('have fixed values, which no writer can change', async () => {
+      const { admin } = product
+      const source = await asking()
+      const fixed = (fixedParams: Values, more: Values = {}) => fieldsOf(source, { fixedParams, ...more })
+      const wrong = await add(fixed({ most: '很多' }))
+      expect(wrong).toMatchObject({ error: { fields: [{ field: 'fields[4].fixedParams' }] } })
+      expect(wrong.message).toContain('最多')
+      const unknown = (await add(fixed({ most: '3', gone: '1' }))).result
+      const refused = await admin.post(`/online/form/${unknown.id}/publish`, { version: unknown.version })
+      expect(refused.message).toBe(`“客户”的报表“${source}”没有参数“gone”`)
+
+      const { id, version, code } = (await add(fixed({ most: '3' }))).result
+      const published = await admin.post(`/online/form/${id}/publish`, { version })
+      expect(published, published.message).toMatchObject({ success: true })
+      const path = `/online/data/${String(code)}`
+      expect(await admin.post(`${path}/add`, { client: '第3号', most: 9 })).toMatchObject({ success: true })
+      expect(await admin.post(`${path}/add`, { client: '第4号', most: 9 })).toMatchObject({ success: false })
+      const { result } = await admin.get<OnlineDefinition[]>('/online/form/published')
+      const { fields } = compileForm(result.find((one) => one.code === code)!)
+      expect(fields.client).toMatchObject({ popup: { report: source, fixed: { most: '3' } } })
     })
 
     test.each([

@@ -33,7 +33,9 @@ export function textsIn(resource: Resource, values: Values, before: Values): Sen
         if (!isText(text) || text === old?.[child]) return []
         const title = `${field.title}第 ${index + 1} 行：${lineField.title}`
         const place = `${name}[${index}].${child}`
-        return [{ key: `${key}.${child}`, name: child, place, title, field: lineField, value: text, line: { fields, row } }]
+        return [
+          { key: `${key}.${child}`, name: child, place, title, field: lineField, value: text, line: { fields, row } },
+        ]
       })
     })
   })
