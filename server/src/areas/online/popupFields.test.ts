@@ -4,11 +4,14 @@ import {
   type FieldSources,
   makeCreditCode,
   type OnlineDefinition,
+  onlineName,
   type Values,
 } from '@lexdesk/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemActor } from '../../access/Actor.ts'
 import { importing, sheetOf } from '../../resource/import/testing/importing.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { watchStatements } from '../../testing/watchStatements.ts'
 import { openTestTenant } from '../tenants/testing/openTestTenant.ts'
 
 type Row = Values & { id: string; version: number }
@@ -212,6 +215,12 @@ test('a number that is masked for the writer cannot be guessed', async () => {
 })
 
 describe('in the lines of a sub-table', () => {
+  beforeAll(async () => {
+    await product.admin.post('/online/report/add', {
+      ...{ title: '可选', code: 'pickInLines', source: 'enterprise', isPublic: 'Y' },
+      definition: { shape: 'rows', columns: ['name', 'contactMobile'], search: [], filter: null },
+    })
+  })
   const lines = (source: string, more: Values = {}) => [
     line('事由', 'reason1', 'text', { inList: 'Y' }),
     line('明细', 'lines', 'rows'),
@@ -231,10 +240,6 @@ describe('in the lines of a sub-table', () => {
 
   test('the texts of all lines are looked up, those that are there before are kept', async () => {
     const { admin } = product
-    await admin.post('/online/report/add', {
-      ...{ title: '可选', code: 'pickInLines', source: 'enterprise', isPublic: 'Y' },
-      definition: { shape: 'rows', columns: ['name', 'contactMobile'], search: [], filter: null },
-    })
     const { path, code } = await formOver(lines('pickInLines'))
     const [form] = (await admin.get<{ records: Row[] }>('/online/form/list', { code })).result.records
     const stock = await admin.get<{ schema: { properties: Record<string, Values> } }>(
@@ -281,6 +286,20 @@ describe('in the lines of a sub-table', () => {
     expect(await stranger.post(`${path}/add`, { lines: [{ client: '行内乙' }] })).toMatchObject({
       error: { fields: [refused(0, '无法核对所填的值，您没有查看其报表数据的权限')] },
     })
+  })
+
+  test('any number of lines is looked up by the same number of statements', async () => {
+    const { code } = await formOver(lines('pickInLines'))
+    const { engine, statements } = watchStatements(product.app.engine)
+    const { resource } = engine.entries.get(onlineName(code))!
+    const statementsFor = async (count: number): Promise<number> => {
+      statements.length = 0
+      const sent = Array.from({ length: count }, (_, at) => ({ client: `第${at}家` }))
+      const problems = await engine.fieldProblems!(engine.db.kysely, systemActor(1), resource, { lines: sent })
+      expect(problems).toHaveLength(count)
+      return statements.length
+    }
+    expect(await statementsFor(500)).toBe(await statementsFor(1))
   })
 
   test('parameters come from the line before the form, also from the stored form of an edit', async () => {

@@ -26,7 +26,7 @@ export function popupProblems(parts: SqlParts): PopupCheck {
   const foundInSql = sqlValueCheck(parts)
   return async (db, actor, resource, values, before = {}) => {
     const form = { fields: resource.fields, row: { ...before, ...values } }
-    const groups = new Map<string, Pick[]>()
+    const groups = new Map<string, Picked[]>()
     for (const { name, place, title, field, value, line } of textsIn(resource, values, before)) {
       if (field.kind !== 'text' || !field.popup || (!line && value === before[name])) continue
       const sent = popupParams(field, ...(line ? [line, form] : [form]))
@@ -48,7 +48,7 @@ interface Writer {
 }
 
 /** A text that is picked from a column of a report. */
-interface Pick {
+interface Picked {
   place: string
   title: string
   value: string
@@ -65,11 +65,11 @@ async function pickProblems(
   parts: SqlParts,
   foundInSql: ReturnType<typeof sqlValueCheck>,
   writer: Writer,
-  picks: readonly Pick[],
+  picks: readonly Picked[],
 ): Promise<FieldError[]> {
   const { code, column, sent } = picks[0]!
   const values = [...new Set(picks.map(({ value }) => value))]
-  const refused = (problemOf: (pick: Pick) => string): FieldError[] =>
+  const refused = (problemOf: (pick: Picked) => string): FieldError[] =>
     picks.map((pick) => ({ field: pick.place, message: `${pick.title}：${problemOf(pick)}` }))
   try {
     const report = await openEither(parts, writer.actor, code, writer.db)

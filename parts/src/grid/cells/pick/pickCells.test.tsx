@@ -142,7 +142,7 @@ test('[P1.21] a popup cell fills several fields of the row in one step, and Dele
 })
 
 test('a popup cell asks its report with parameters of its row, and reads what the report fills in', async () => {
-  const loadData = vi.fn(sources.reports!.loadData)
+  const loadData = vi.fn<NonNullable<CellSources['reports']>['loadData']>(sources.reports!.loadData)
   const column: GridColumn = {
     ...{ key: 'lawyer', title: '律师', type: 'popup', ...popup },
     paramsOf: ({ owners }) => ({ team: String(owners) }),
