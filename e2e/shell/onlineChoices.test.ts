@@ -43,6 +43,12 @@ test('a chosen client shows and fills its contact, and a row of a report fills t
     },
     { title: '收费', name: 'paid', kind: 'yesNo', defaultValue: 'N', subTable: 'costs' },
     { title: '金额', name: 'amount', kind: 'money', required: 'Y', shownIf: 'paid', subTable: 'costs' },
+    { title: '同行', name: 'others', kind: 'rows' },
+    {
+      ...{ title: '单位', name: 'firm', kind: 'popup', subTable: 'others', source: 'pickClient' },
+      fills: 'firm=name,mobile=contactMobile',
+    },
+    { title: '手机', name: 'mobile', kind: 'text', subTable: 'others' },
   ])
   await page.goto('/online/cgformList/visits')
   await button(page, '新增').first().click()
@@ -56,6 +62,23 @@ test('a chosen client shows and fills its contact, and a row of a report fills t
   await picker.getByRole('gridcell').getByText(client.name).click()
   await button(picker, '确定').click()
   await expect(field(form, '推荐电话')).toHaveValue('13911110001')
+
+  // The same in a line: a text that is in no row of the report is refused at its cell, a picked one fills the line.
+  await button(form, '新增一行同行').click()
+  const cell = (name: string) => form.locator(`[data-row="0"] [id$="-${name}"]`)
+  await form.locator('[data-grid-field]').evaluate((sink) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '没有的单位')
+    sink.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(cell('firm')).toHaveText('没有的单位')
+  await button(form, '保存').click()
+  await expect(form.getByText('报表“选企业”中没有您可以选择的“没有的单位”')).toBeVisible()
+  await cell('firm').click()
+  await picker.getByRole('gridcell').getByText(client.name).click()
+  await button(picker, '确定').click()
+  await expect(cell('mobile')).toHaveText('13911110001')
+  await expect(form.getByText('没有的单位')).toBeHidden()
   await button(form, '保存').click()
   await expect(row(page, '顾晓岚')).toContainText('13911110001')
 

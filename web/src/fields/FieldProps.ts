@@ -1,4 +1,4 @@
-import type { Field, FieldKind, Rule } from '@lexdesk/domain'
+import type { Field, FieldKind, ParamSource, Rule } from '@lexdesk/domain'
 import type { ReactNode } from 'react'
 
 type Row = Readonly<Record<string, unknown>>
@@ -17,6 +17,8 @@ export interface EditorProps<F = Field> {
   onFill?: (values: Readonly<Record<string, string>>) => void
   /** Parameters of the report that a text is picked from, as the form has them. */
   params?: Readonly<Record<string, string>>
+  /** The form as it is typed, for lines whose reports take parameters from it. */
+  form?: ParamSource
   /** The row that holds the value; it carries the names of references. */
   row?: Row
   name?: string

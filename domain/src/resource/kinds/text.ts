@@ -19,9 +19,13 @@ export interface TextOptions extends FieldOptions {
   account?: boolean
   /**
    * Picked from the rows of a report, which gives `fills`, with the field itself among them. `params` are parameters of
-   * the report, each with the field of the form whose value it takes.
+   * the report, each with the field of its line or of the form whose value it takes; `fixed` are others with their values.
    */
-  popup?: { report: string; params?: Readonly<Record<string, string>> }
+  popup?: {
+    report: string
+    params?: Readonly<Record<string, string>>
+    fixed?: Readonly<Record<string, string>>
+  }
   /** Also searchable by pinyin and initials. */
   pinyin?: boolean
   /** A text field with other spellings of the same names, one per line: searchable by any of them. */

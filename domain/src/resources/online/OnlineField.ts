@@ -81,6 +81,8 @@ export interface OnlineField {
   fills?: string
   /** Of a pop-up: the parameters of its report, each with the own field whose value it takes. */
   params?: string
+  /** Further parameters with the values that they always have, as a client sends them. */
+  fixedParams?: Readonly<Record<string, string>>
 }
 
 /** A condition that every record must meet. */

@@ -138,11 +138,15 @@ const compilers: Record<PlainKind, Compile> = {
   region: ({ title }, options) => region(title, options),
   category: ({ title, source }, options) => category(title, source ?? '', options),
   tree: (field, options) => tree(field.title, field.source ?? '', { ...options, ...choiceOf(field) }),
-  popup: ({ title, source, length, fills, params }, options) =>
+  popup: ({ title, source, length, fills, params, fixedParams }, options) =>
     text(title, {
       ...options,
       max: length ?? 200,
-      popup: { report: source ?? '', ...(params && { params: readParams(params) }) },
+      popup: {
+        report: source ?? '',
+        ...(params && { params: readParams(params) }),
+        ...(fixedParams && { fixed: fixedParams }),
+      },
       fills: readFills(fills),
     }),
   // The server fills it in, so that nobody is asked for it; its numbers are always unique.

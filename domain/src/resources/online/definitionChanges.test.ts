@@ -100,3 +100,9 @@ test('what a draft stores is a part of its versions, except its description and 
   ]
   expect([...valueParts, ...linesParts, 'code', ...others].sort()).toEqual(Object.keys(onlineForm.fields).sort())
 })
+
+test('other fixed values of the parameters of a report are named without the values', () => {
+  const popup = (most: string) => form({ fields: [field('客户', 'client', { kind: 'popup', fixedParams: { most } })] })
+  expect(definitionChanges(popup('5'), popup('5'))).toEqual([])
+  expect(definitionChanges(popup('5'), popup('6'))).toEqual(['字段“客户”：调整了报表参数的固定值'])
+})

@@ -96,6 +96,7 @@ const kindOf = ({ kind }: Line): string => (kind === undefined ? '' : `（${word
 
 function valueChanges(before: Line, after: Line, columns: Fields): string[] {
   return Object.entries(columns).flatMap(([name, { title, kind }]) => {
+    if (kind === 'json') return JSON.stringify(before[name]) === JSON.stringify(after[name]) ? [] : [`调整了${title}`]
     // Roles are stored by their ids.
     if (kind === 'references') return textOf(before[name]) === textOf(after[name]) ? [] : [`调整了${title}`]
     const [old, now] = [before, after].map((line) =>

@@ -1,5 +1,5 @@
 import { longestExpression } from '../../expression/parseExpression.ts'
-import { dictionary, integer, number, references, rows, text, yesNo } from '../../resource/kinds/builders.ts'
+import { dictionary, integer, json, number, references, rows, text, yesNo } from '../../resource/kinds/builders.ts'
 import { patternProblem } from './patternProblem.ts'
 
 const hidden = { form: false } as const
@@ -40,6 +40,7 @@ export const propertyColumns = {
   shows: text('显示对方字段', { max: 500, ...hidden }),
   fills: text('带出到本表单', { max: 1_000, ...hidden }),
   params: text('报表参数', { max: 500, ...hidden }),
+  fixedParams: json('报表参数的固定值', hidden),
   seenBy: references('谁能看', 'role', hidden),
   changedBy: references('谁能改', 'role', hidden),
 }

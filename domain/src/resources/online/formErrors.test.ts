@@ -55,3 +55,30 @@ test('no field has the title of a column that the form has by itself', () => {
   const inLines = [name, lines[0]!, line('状态', 'stage', 'text', 'items')]
   expect(errorsOf('', { fields: inLines, states })).toEqual([])
 })
+
+const popup = { ...line('客户', 'client', 'popup'), source: 'any', fills: 'client=name' }
+test.each([
+  [
+    'of another kind of field',
+    { ...popup, kind: 'text', source: null, fills: null },
+    { most: '5' },
+    '只有弹出报表有报表参数',
+  ],
+  ['that are no texts', popup, { most: 5 }, '报表参数的固定值须是参数名和文本'],
+  ['that are a list', popup, ['5'], '报表参数的固定值须是参数名和文本'],
+  ['that are empty', popup, { most: '' }, '请填写报表参数“most”的固定值'],
+  ['beside a field', { ...popup, params: 'most=name' }, { most: '5' }, '报表参数“most”不能既取字段的值又有固定值'],
+])('fixed values of parameters %s are refused', (_words, field, fixedParams, message) => {
+  const errors = errorsOf('', { fields: [name, { ...field, fixedParams }] })
+  expect(errors).toEqual([{ field: 'fields[1].fixedParams', message: `第 2 行：${message}` }])
+  expect(errorsOf('', { fields: [name, { ...popup, fixedParams: { most: '5' } }] })).toEqual([])
+})
+
+test('a pop-up in a line fills its line, and takes parameters from its line and from the form', () => {
+  const inLine = (more: object) => ({ ...popup, subTable: 'items', ...more })
+  const found = (more: object) => errorsOf('', { fields: [name, ...lines, inLine(more)] }).map(({ message }) => message)
+  expect(found({ fills: 'client=name,words=level', params: 'a=words,b=名称' })).toEqual([])
+  expect(found({ fills: 'client=name,name=level' })).toEqual(['第 4 行：同一附表没有字段“name”'])
+  expect(found({ params: 'a=gone' })).toEqual(['第 4 行：同一附表和表单没有字段“gone”'])
+  expect(found({ params: 'a=client' })).toEqual(['第 4 行：报表参数不能取字段本身'])
+})

@@ -2,7 +2,7 @@ import type { FieldError } from '../../errors.ts'
 import { columnName } from '../../resource/defineResource.ts'
 import { listParameters } from '../../resource/listParameters.ts'
 import { readFills } from './chosenFields.ts'
-import { readParams } from './popupParams.ts'
+import { fieldsForParams, isFixedParams, readParams } from './popupParams.ts'
 import { adoptedErrors } from './adoptedErrors.ts'
 import { buttonErrors } from './buttonErrors.ts'
 import { compileField, isSearchable, readDefault, sortedBy } from './compileForm.ts'
@@ -111,6 +111,7 @@ function lineErrors(field: OnlineField, { code, fields }: OnlineDefinition): Lin
     ...patternErrors(field),
     ...choiceErrors(field, fields),
     ...paramErrorsOf(field, fields),
+    ...fixedErrorsOf(field),
   )
   if (formulaIn(defaultValue) !== undefined) return errors
   if (defaultValue && !takesDefault.includes(kind)) errors.push(['defaultValue', `${words}不能有默认值`])
@@ -154,7 +155,6 @@ const called = ({ name, title }: OnlineField): string => name || title
 function choiceErrors(field: OnlineField, fields: readonly OnlineField[]): Line[] {
   const { kind, subTable, shows, fills } = field
   const isPopup = kind === 'popup'
-  if (isPopup && subTable) return [['kind', '附表的字段不能是弹出报表']]
   if (isPopup && shows) return [['shows', '弹出报表没有记录可显示']]
   if (isPopup && !Object.hasOwn(readFills(fills), called(field))) return [['fills', '请选择此字段取报表的哪一列']]
   if (!shows && !fills) return []
@@ -179,9 +179,20 @@ function paramErrorsOf(field: OnlineField, fields: readonly OnlineField[]): Line
   return Object.entries(readParams(params)).flatMap(([param, own]): Line[] => {
     if (param === '' || own === '') return [['params', '报表参数须写成“参数名=本表单字段名”']]
     if (own === called(field)) return [['params', '报表参数不能取字段本身']]
-    return fields.some((one) => called(one) === own && !one.subTable && one.kind !== 'rows')
+    return fieldsForParams(field, fields).some((one) => called(one) === own)
       ? []
-      : [['params', `表单没有字段“${own}”`]]
+      : [['params', `${field.subTable ? '同一附表和表单' : '表单'}没有字段“${own}”`]]
+  })
+}
+
+function fixedErrorsOf({ kind, params, fixedParams }: OnlineField): Line[] {
+  if (!fixedParams) return []
+  if (kind !== 'popup') return [['fixedParams', '只有弹出报表有报表参数']]
+  if (!isFixedParams(fixedParams)) return [['fixedParams', '报表参数的固定值须是参数名和文本']]
+  const taken = readParams(params)
+  return Object.entries(fixedParams).flatMap(([param, value]): Line[] => {
+    if (value === '') return [['fixedParams', `请填写报表参数“${param}”的固定值`]]
+    return Object.hasOwn(taken, param) ? [['fixedParams', `报表参数“${param}”不能既取字段的值又有固定值`]] : []
   })
 }
 

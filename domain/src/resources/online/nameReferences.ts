@@ -1,7 +1,7 @@
 import { readFills } from './chosenFields.ts'
 import { fieldCalled } from './compileStates.ts'
 import type { OnlineCheck, OnlineField } from './OnlineField.ts'
-import { readParams } from './popupParams.ts'
+import { fieldsForParams, readParams } from './popupParams.ts'
 
 type NamedField = Pick<OnlineField, 'title' | 'name' | 'kind' | 'subTable'>
 
@@ -13,25 +13,32 @@ export const subTableCalled = <F extends NamedField>(fields: readonly F[], word:
 
 type Pairs = Pick<OnlineField, 'fills' | 'params'>
 
+type NameOf = (word: string) => string
+
 /** The pairs of `fills` and `params` with other words for the own fields: `own=theirs`, `parameter=own`. */
-export function renamedPairs({ fills, params }: Pairs, nameOf: (word: string) => string): Pairs {
+export function renamedPairs({ fills, params }: Pairs, nameOf: NameOf, paramNameOf: NameOf = nameOf): Pairs {
   const joined = (pairs: [string, string][]) => pairs.map((pair) => pair.join('=')).join(',')
   return {
     ...(fills && { fills: joined(Object.entries(readFills(fills)).map(([own, theirs]) => [nameOf(own), theirs])) }),
-    ...(params && { params: joined(Object.entries(readParams(params)).map(([param, own]) => [param, nameOf(own)])) }),
+    ...(params && {
+      params: joined(Object.entries(readParams(params)).map(([param, own]) => [param, paramNameOf(own)])),
+    }),
   }
 }
 
-/** Fields whose pairs name the fields beside them, also where titles were written: those of the form, or of the same line. */
+/**
+ * Fields whose pairs name the fields beside them, also where titles were written: those of the form, or of the same line.
+ * The parameters of a line can also be fields of the form.
+ */
 export function withPairNames<F extends OnlineField>(
   fields: readonly F[],
   known: readonly OnlineField[] = fields,
 ): F[] {
   return fields.map((field) => {
     const beside = known.filter((one) => (one.subTable || null) === (field.subTable || null))
-    const called = (word: string) =>
-      beside.find(({ name }) => name === word) ?? beside.find(({ title }) => title === word)
-    return { ...field, ...renamedPairs(field, (word) => called(word)?.name || word) }
+    const nameAmong = (among: readonly OnlineField[]) => (word: string) =>
+      (among.find(({ name }) => name === word) ?? among.find(({ title }) => title === word))?.name || word
+    return { ...field, ...renamedPairs(field, nameAmong(beside), nameAmong(fieldsForParams(field, known))) }
   })
 }
 

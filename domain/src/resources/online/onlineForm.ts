@@ -202,7 +202,8 @@ export type StoredField = Omit<OnlineField, 'kind' | 'name' | 'format' | FieldOp
   name: string | null
   /** Forms that were published before there were formats have none. */
   format?: string | null
-} & { [K in FieldOption]?: OnlineField[K] | null }
+  fixedParams?: unknown
+} & { [K in Exclude<FieldOption, 'fixedParams'>]?: OnlineField[K] | null }
 
 type FieldOption =
   | 'formWidth'
@@ -216,8 +217,15 @@ type FieldOption =
   | 'shows'
   | 'fills'
   | 'params'
+  | 'fixedParams'
   | 'seenBy'
   | 'changedBy'
+
+/** `formErrors` refuses other shapes. */
+const readFixedParams = (stored: unknown): Readonly<Record<string, string>> | null =>
+  typeof stored === 'object' && stored !== null && Object.keys(stored).length === 0
+    ? null
+    : ((stored ?? null) as Readonly<Record<string, string>> | null)
 
 /** A line as stored. `formErrors` refuses other kinds. */
 export const readField = (line: StoredField): OnlineField => ({
@@ -252,6 +260,7 @@ export const readField = (line: StoredField): OnlineField => ({
     shows: line.shows,
     fills: line.fills,
     params: line.params,
+    fixedParams: readFixedParams(line.fixedParams),
     seenBy: line.seenBy,
     changedBy: line.changedBy,
   }),

@@ -1,8 +1,9 @@
 import type { Values } from '../../resource/readRow.ts'
-import type { Field } from '../../resource/kinds/index.ts'
-import { isListParam, isOfDictionary, isOfRecords, type SqlParam } from '../reports/sql/sqlParams.ts'
+import type { Field, Fields } from '../../resource/kinds/index.ts'
+import { readInput } from '../../resource/readRow.ts'
+import { isListParam, isOfDictionary, isOfRecords, paramFields, type SqlParam } from '../reports/sql/sqlParams.ts'
 import { readFills } from './chosenFields.ts'
-import type { OnlineKind } from './OnlineField.ts'
+import type { OnlineField, OnlineKind } from './OnlineField.ts'
 
 /** The parameters of a pop-up as stored: `days=term`, the parameter before the own field. */
 export const readParams = readFills
@@ -22,22 +23,53 @@ export function kindsOfParam(param: SqlParam): readonly OnlineKind[] {
 /** Without a value the report cannot run. */
 export const isAsked = ({ required, defaultValue }: SqlParam): boolean => required === 'Y' && !defaultValue
 
-/** Whether the report of a pop-up field depends on other fields of its form. */
-export const takesParams = (field: Field): boolean => field.kind === 'text' && field.popup?.params !== undefined
+/** Why a parameter cannot have a fixed value. */
+export function fixedProblem(param: SqlParam, value: string): string | undefined {
+  const [wrong] = readInput(paramFields([param]), { [param.name ?? '']: value }).errors
+  return wrong?.message
+}
 
-/** The parameters that a pop-up field gives its report, from the row of its form. Empty ones keep their defaults. */
-export function popupParams(
-  fields: Readonly<Record<string, Field>>,
-  field: Field | undefined,
-  row: Readonly<Values>,
-): Record<string, string> {
-  const params = field?.kind === 'text' ? (field.popup?.params ?? {}) : {}
-  return Object.fromEntries(
-    Object.entries(params).flatMap(([param, name]) => {
-      const text = sentText(fields[name], row[name])
-      return text === '' ? [] : [[param, text]]
-    }),
-  )
+/** Parameters with texts as their values. What is stored may be anything. */
+export const isFixedParams = (stored: unknown): stored is Readonly<Record<string, string>> =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  !Array.isArray(stored) &&
+  Object.values(stored).every((value) => typeof value === 'string')
+
+/** The fields whose values the parameters of a pop-up can take: those of its line before those of the form. */
+export function fieldsForParams<F extends Pick<OnlineField, 'name' | 'title' | 'kind' | 'subTable'>>(
+  { subTable }: Pick<OnlineField, 'subTable'>,
+  fields: readonly F[],
+): F[] {
+  const beside = fields.filter((one) => subTable && one.subTable === subTable)
+  const isHidden = ({ name }: F) => name !== '' && beside.some((one) => one.name === name)
+  return [...beside, ...fields.filter((one) => !one.subTable && one.kind !== 'rows' && !isHidden(one))]
+}
+
+/** Whether the report of a pop-up, or of one in the lines of a sub-table, is given parameters. */
+export const takesParams = (field: Field): boolean =>
+  field.kind === 'rows'
+    ? Object.values<Field>(field.fields).some(takesParams)
+    : field.kind === 'text' && (field.popup?.params ?? field.popup?.fixed) !== undefined
+
+/** Fields with their values: of a form, or of a line. */
+export interface ParamSource {
+  fields: Fields
+  row: Readonly<Values>
+}
+
+/**
+ * The parameters that a pop-up gives its report. A field is looked for in each source in turn: the line before the form.
+ * Empty ones keep their defaults.
+ */
+export function popupParams(field: Field | undefined, ...sources: readonly ParamSource[]): Record<string, string> {
+  const { params = {}, fixed = {} } = (field?.kind === 'text' && field.popup) || {}
+  const taken = Object.entries(params).flatMap(([param, name]) => {
+    const source = sources.find(({ fields }) => Object.hasOwn(fields, name))
+    const text = source ? sentText(source.fields[name], source.row[name]) : ''
+    return text === '' ? [] : [[param, text]]
+  })
+  return { ...fixed, ...Object.fromEntries(taken) }
 }
 
 /** Statements have amounts in the main unit. */

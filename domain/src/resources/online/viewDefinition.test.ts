@@ -94,3 +94,25 @@ test('a client that does not have a field leaves the expressions about it to the
   expect(fields.total!.derive).toBe(whole.fields.total!.derive)
   expect(withoutBlind(whole, sales, ['inner'])).toBe(whole)
 })
+
+test('a view shows the fields whose values a pop-up gives its report, also one in lines', () => {
+  const params = { kind: 'popup', source: 'any' } as const
+  const visits: OnlineDefinition = {
+    ...{ code: 'visits', title: '来访', isTree: 'N', titleField: null },
+    fields: [
+      field('名称', 'name'),
+      field('上限', 'most', { kind: 'integer' }),
+      field('下限', 'least', { kind: 'integer' }),
+      field('客户', 'client', { ...params, fills: 'client=name', params: 'most=most' }),
+      field('明细', 'items', { kind: 'rows' }),
+      field('下限', 'least', { kind: 'integer', subTable: 'items' }),
+      field('案件', 'matter', { ...params, subTable: 'items', fills: 'matter=name', params: 'a=most,b=least' }),
+    ],
+  }
+  for (const chosen of ['client', 'items']) {
+    const view = viewDefinition(visits, { ...face, columns: [{ field: chosen, inList: 'N', inSearch: 'N' }] })
+    const own = view.fields.filter(({ subTable }) => !subTable)
+    expect(namesOf({ ...view, fields: own })).toEqual([chosen, 'name', 'most'])
+    expect(view.unseen).toBeUndefined()
+  }
+})

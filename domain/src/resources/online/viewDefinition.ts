@@ -3,6 +3,7 @@ import { fieldCalled } from './compileStates.ts'
 import { createExpressions } from './formExpressions.ts'
 import { isYes, type OnlineCheck, type OnlineDefinition, type OnlineField } from './OnlineField.ts'
 import { wordsIn } from './OnlineStates.ts'
+import { fieldsForParams, readParams } from './popupParams.ts'
 
 /** What a view chooses of its form. */
 export interface OnlineFace {
@@ -85,6 +86,12 @@ function fieldsOf(
       if (isTouched(field.formula) || isTouched(field.shownIf)) needed.add(field.name)
       // What becomes required must be filled in.
       if (isTouched(field.requiredIf)) shown.add(field.name)
+      // Whoever picks from a report gives it the values of its parameters.
+      if (shown.has(field.name))
+        for (const name of paramFieldsOf(form, field)) {
+          shown.add(name)
+          needed.add(name)
+        }
       if (shown.has(field.name)) needed.add(field.name)
       if (needed.has(field.name)) expressionsOf(field).forEach(need)
     }
@@ -92,6 +99,17 @@ function fieldsOf(
       if (isTouched(check.condition) || failsBlank(form, check)) need(check.condition)
   }
   return { shown, needed }
+}
+
+/** The fields of the form whose values a pop-up, or one in the lines of a sub-table, gives its report. */
+function paramFieldsOf({ fields }: OnlineDefinition, field: OnlineField): string[] {
+  const isPart = (one: OnlineField): boolean => one === field || (field.kind === 'rows' && one.subTable === field.name)
+  return fields.filter(isPart).flatMap((one) => {
+    const given = Object.values(readParams(one.params))
+    return fieldsForParams(one, fields).flatMap(({ name, subTable }) =>
+      !subTable && given.includes(name) ? [name] : [],
+    )
+  })
 }
 
 /** Whether a new record without the fields of the check fails it. */

@@ -52,6 +52,10 @@ export const kindOf = (type: CellType): CellKind => kinds[type]
 
 export const opensWindow = (type: CellType): boolean => kindOf(type).opensWindow === true
 
+/** Whether text can be pasted into a column. What is edited in a dialog takes none, unless it is checked elsewhere. */
+export const takesText = ({ type, allowInput }: GridColumn): boolean =>
+  !opensWindow(type) || (type === 'popup' && allowInput === true)
+
 export const isRowColumn = (type: CellType): boolean => kindOf(type).isRow === true
 
 /** Whether the user may edit a column. */

@@ -40,6 +40,10 @@ export interface GridColumn extends TextColumn {
   popupCode?: string
   orgFields?: string
   destFields?: string
+  /** The parameters of its report, which may depend on the row. */
+  paramsOf?: (row: GridValues) => Readonly<Record<string, string>>
+  /** The values of the filled fields from the texts of the report; without it they are these texts. */
+  readFills?: (texts: Readonly<Record<string, string>>) => GridValues
   /** Which of the filled fields is the value of the cell itself; by default the one with the key of the column. */
   field?: string
   /** Further settings: `mode: 'multiple'` of a select, `multiple` of pickers. */

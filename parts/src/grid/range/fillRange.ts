@@ -1,4 +1,4 @@
-import { emptyCell, isEditable, isRowColumn, kindOf, opensWindow } from '../cells/cellKinds.ts'
+import { emptyCell, isEditable, isRowColumn, kindOf, takesText } from '../cells/cellKinds.ts'
 import { columnFor, isShownIn } from '../model/columnFor.ts'
 import type { CellChange, GridModel } from '../model/createGridModel.ts'
 import type { GridColumn, GridValues } from '../model/GridColumn.ts'
@@ -71,7 +71,7 @@ export function fillRange(model: GridModel, from: CellRange, to: CellRange, opti
 
 /** The value of one column for another. */
 function fillingOf(value: unknown, given: GridColumn, column: GridColumn): Filling {
-  const isWindow = opensWindow(column.type)
+  const isWindow = !takesText(column)
   if (given.key === column.key || (isWindow && given.type === column.type)) return { value }
   const text = kindOf(given.type).print(value, given)
   if (isWindow) return { value: text, isRefused: true }

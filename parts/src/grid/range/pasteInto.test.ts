@@ -104,6 +104,10 @@ describe('cells that are not written', () => {
     { key: 'owner', title: '承办人', type: 'user' },
     { key: 'code', title: '编号', type: 'input', disabled: true },
   ]
+  const popups: GridColumn[] = [
+    { key: 'lawyer', title: '律师', type: 'popup' },
+    { key: 'client', title: '客户', type: 'popup', allowInput: true },
+  ]
   const wide = (canEdit: (key: number) => boolean = () => true) => ({
     columns: more,
     rows: { order: model.order, subscribe: model.onOrder },
@@ -134,6 +138,15 @@ describe('cells that are not written', () => {
       ['', '', 'C2'],
       ['', '', ''],
     ])
+  })
+
+  test('are those of a report, unless its column takes texts', async () => {
+    model = createGridModel({ columns: popups })
+    model.load([{ id: 'a', lawyer: '', client: '' }])
+    const view = { columns: popups, rows: { order: model.order, subscribe: model.onOrder } }
+    const { skipped } = await pasteInto(model, { row: 0, column: 0 }, [['陈律师', '甲公司']], view)
+    expect(skipped).toMatchObject({ inWindow: 1 })
+    expect(model.values().rows).toMatchObject([{ lawyer: '', client: '甲公司' }])
   })
 
   test('are counted in a read-only row, whatever its columns', async () => {

@@ -1,4 +1,4 @@
-import { isEditable, isRowColumn, kindOf, opensWindow } from '../cells/cellKinds.ts'
+import { isEditable, isRowColumn, kindOf, takesText } from '../cells/cellKinds.ts'
 import type { TextGrid } from '../model/clipboard/clipboard.ts'
 import type { CellChange, GridModel } from '../model/createGridModel.ts'
 import type { CellProblem } from '../model/checks/createValidation.ts'
@@ -26,7 +26,7 @@ export const roomIn = (
 ): number => Math.max(0, maxRows - model.order().length)
 
 /** Whether text can be pasted into a column. */
-const isPasteable = (column: GridColumn): boolean => isEditable(column) && !opensWindow(column.type)
+const isPasteable = (column: GridColumn): boolean => isEditable(column) && takesText(column)
 
 /** How much was not written, by reason. Cells that already had the value are not counted. */
 export interface SkippedCells {

@@ -10,7 +10,7 @@ export interface TextColumn {
   options?: readonly CellOption[]
   /** The dictionary that the options are loaded from, if they are not given. */
   dictCode?: string
-  /** Options: a text that is no option is accepted as well. */
+  /** Options: a text that is no option is accepted as well. Popups: texts can be pasted. */
   allowInput?: boolean
   /** Options: typing filters the list. If false, it moves to the first option that begins with the text. */
   allowSearch?: boolean

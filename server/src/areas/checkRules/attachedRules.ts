@@ -4,7 +4,6 @@ import {
   type Field,
   type FieldError,
   readCheckSteps,
-  recordName,
   type Resource,
   type Values,
 } from '@lexdesk/domain'
@@ -13,6 +12,7 @@ import type { Actor } from '../../access/Actor.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { Tables } from '../../database/Database.ts'
 import type { Matcher } from '../../resource/patterns/createMatcher.ts'
+import { textsIn } from '../../resource/write/textsIn.ts'
 import { findFailure } from './checkValue.ts'
 
 const col = columnsOf(checkRule)
@@ -25,18 +25,6 @@ interface AttachedRule {
   /** Keys of `checkableFields`. */
   targets: readonly string[]
   steps: readonly CheckStep[]
-}
-
-/** A text that is to be checked. */
-interface Typed {
-  /** Its key among `checkableFields`. */
-  key: string
-  /** Where its error is shown. */
-  place: string
-  /** Its title, after the line of a sub-table. */
-  title: string
-  field: Field
-  value: string
 }
 
 export interface AttachedRules {
@@ -74,7 +62,7 @@ export function createAttachedRules(matcher: Matcher): AttachedRules {
     problems: async (db, { tenantId }, resource, values, before = {}) => {
       const problems: FieldError[] = []
       const rules = await rulesOf(db, tenantId)
-      for (const { key, place, title, field, value } of typedIn(resource, values, before)) {
+      for (const { key, place, title, field, value } of textsIn(resource, values, before)) {
         const attached = rules.filter(({ targets }) => targets.includes(key))
         for (const { name, steps } of [...ownRules(field), ...attached]) {
           const failure = await findFailure(matcher, steps, value)
@@ -87,29 +75,6 @@ export function createAttachedRules(matcher: Matcher): AttachedRules {
     },
     forget: () => cache.clear(),
   }
-}
-
-const isTyped = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
-/** The texts among the values of a row, and in its sub-tables. */
-function typedIn(resource: Resource, values: Values, before: Values): Typed[] {
-  return Object.entries(values).flatMap(([name, value]): Typed[] => {
-    const field = resource.fields[name]
-    if (!field) return []
-    const key = `${recordName(resource)}.${name}`
-    if (isTyped(value)) return [{ key, place: name, title: field.title, field, value }]
-    if (field.kind !== 'rows' || !Array.isArray(value)) return []
-    const stored = Array.isArray(before[name]) ? (before[name] as Values[]) : []
-    return (value as Values[]).flatMap((line, index) => {
-      const old = stored.find(({ id }) => id === line.id && id !== undefined)
-      return Object.entries<Field>(field.fields).flatMap(([child, lineField]): Typed[] => {
-        const typed = line[child]
-        if (!isTyped(typed) || typed === old?.[child]) return []
-        const title = `${field.title}第 ${index + 1} 行：${lineField.title}`
-        return [{ key: `${key}.${child}`, place: `${name}[${index}].${child}`, title, field: lineField, value: typed }]
-      })
-    })
-  })
 }
 
 function ownRules(field: Field): Pick<AttachedRule, 'name' | 'steps'>[] {

@@ -1,4 +1,13 @@
-import { isAsked, kindsOfParam, type OnlineField, readFills, readParams, type SqlParam } from '@lexdesk/domain'
+import {
+  fieldsForParams,
+  fixedProblem,
+  isAsked,
+  kindsOfParam,
+  type OnlineField,
+  readFills,
+  readParams,
+  type SqlParam,
+} from '@lexdesk/domain'
 import type { Engine, Tx } from '../../resource/Engine.ts'
 
 /** The reports that fields are picked from, their columns and parameters, that the office does not have. */
@@ -29,17 +38,26 @@ export async function missingReports(
 /** What is wrong with the values that a pop-up gives to the parameters of its report. */
 function paramProblems(field: OnlineField, fields: readonly OnlineField[], known: readonly SqlParam[]): string[] {
   const given = readParams(field.params)
+  const { fixedParams: fixed = {} } = field
   const ofGiven = Object.entries(given).flatMap(([name, own]) => {
     const param = known.find((one) => one.name === name)
     if (!param) return [`没有参数“${name}”`]
-    const from = fields.find((one) => one.name === own && !one.subTable)
+    const from = fieldsForParams(field, fields).find((one) => one.name === own)
     return from && kindsOfParam(param).includes(from.kind)
       ? []
       : [`的参数“${param.title ?? ''}”不能取“${from?.title ?? own}”的值，两者的类型不同`]
   })
-  const asked = known.filter((param) => isAsked(param) && !Object.hasOwn(given, param.name ?? ''))
+  const ofFixed = Object.entries(fixed).flatMap(([name, value]) => {
+    const param = known.find((one) => one.name === name)
+    if (!param) return [`没有参数“${name}”`]
+    const problem = fixedProblem(param, value)
+    return problem === undefined ? [] : [`的参数“${param.title ?? ''}”的固定值“${value}”不能用：${problem}`]
+  })
+  const isGiven = ({ name }: SqlParam) => Object.hasOwn(given, name ?? '') || Object.hasOwn(fixed, name ?? '')
+  const asked = known.filter((param) => isAsked(param) && !isGiven(param))
   return [
     ...ofGiven,
-    ...asked.map((param) => `的参数“${param.title ?? ''}”必填而没有默认值，请选择它取本表单的哪个字段`),
+    ...ofFixed,
+    ...asked.map((param) => `的参数“${param.title ?? ''}”必填而没有默认值，请选择它取本表单的哪个字段，或填写固定值`),
   ]
 }

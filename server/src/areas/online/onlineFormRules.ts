@@ -13,6 +13,7 @@ import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import type { Matcher } from '../../resource/patterns/createMatcher.ts'
 import { assertCodeFree } from './assertCodeFree.ts'
+import { assertFixedParams } from './assertFixedParams.ts'
 import { assertPatterns } from './assertPatterns.ts'
 import type { Published } from './createPublished.ts'
 import { resolveSources } from './fieldSources.ts'
@@ -67,7 +68,9 @@ export function onlineFormRules({ forms, matcher }: OnlineFormParts): ResourceRu
     takeNames(values)
     const wrong = formErrors(definitionIn(values))
     if (wrong.length > 0) throw errors.invalid(wrong)
-    await assertPatterns(matcher, definitionIn(values).fields)
+    const { fields } = definitionIn(values)
+    await assertPatterns(matcher, fields)
+    await assertFixedParams({ engine, tx, actor }, fields)
   }
 
   return rulesFor(onlineForm, {

@@ -4,11 +4,14 @@ import {
   type FieldSources,
   makeCreditCode,
   type OnlineDefinition,
+  onlineName,
   type Values,
 } from '@lexdesk/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemActor } from '../../access/Actor.ts'
 import { importing, sheetOf } from '../../resource/import/testing/importing.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { watchStatements } from '../../testing/watchStatements.ts'
 import { openTestTenant } from '../tenants/testing/openTestTenant.ts'
 
 type Row = Values & { id: string; version: number }
@@ -29,7 +32,11 @@ const popup = (more: Values = {}) =>
 let clients = 0
 async function addClient(name: string): Promise<Row> {
   clients += 1
-  const creditCode = makeCreditCode({ kind: '91', regionCode: '110105', subject: `MD00000${clients}` })
+  const creditCode = makeCreditCode({
+    kind: '91',
+    regionCode: '110105',
+    subject: `MD${String(clients).padStart(6, '0')}`,
+  })
   const contact = { contactName: '王敏', contactMobile: '13800138000' }
   const added = await product.admin.post<Row>('/legal/enterprise/add', { name, creditCode, ...contact })
   expect(added, added.message).toMatchObject({ success: true })
@@ -89,7 +96,11 @@ test.each([
 test.each([
   ['nothing for the field itself', [popup({ fills: 'phone=contactMobile' })], '请选择此字段取报表的哪一列'],
   ['no report', [popup({ source: null })], '请选择报表'],
-  ['a place in a sub-table', [line('明细', 'lines', 'rows'), popup({ subTable: 'lines' })], '附表的字段不能是弹出报表'],
+  [
+    'what a line fills beside it',
+    [line('明细', 'lines', 'rows'), popup({ subTable: 'lines' })],
+    '同一附表没有字段“phone”',
+  ],
 ])('%s is refused when saving', async (_words, more, message) => {
   expect((await add([...own, ...more])).message).toContain(message)
 })
@@ -203,6 +214,132 @@ test('a number that is masked for the writer cannot be guessed', async () => {
   )
 })
 
+describe('in the lines of a sub-table', () => {
+  beforeAll(async () => {
+    await product.admin.post('/online/report/add', {
+      ...{ title: '可选', code: 'pickInLines', source: 'enterprise', isPublic: 'Y' },
+      definition: { shape: 'rows', columns: ['name', 'contactMobile'], search: [], filter: null },
+    })
+  })
+  const lines = (source: string, more: Values = {}) => [
+    line('事由', 'reason1', 'text', { inList: 'Y' }),
+    line('明细', 'lines', 'rows'),
+    line('电话', 'phone', 'text', { subTable: 'lines' }),
+    popup({ source, subTable: 'lines', ...more }),
+  ]
+  async function formOver(fields: Values[]) {
+    const { id, version, code } = (await add(fields)).result
+    const published = await product.admin.post(`/online/form/${id}/publish`, { version })
+    expect(published, published.message).toMatchObject({ success: true })
+    return { path: `/online/data/${String(code)}`, code: String(code) }
+  }
+  const refused = (at: number, message: string) => ({
+    field: `lines[${at}].client`,
+    message: `明细第 ${at + 1} 行：客户：${message}`,
+  })
+
+  test('the texts of all lines are looked up, those that are there before are kept', async () => {
+    const { admin } = product
+    const { path, code } = await formOver(lines('pickInLines'))
+    const [form] = (await admin.get<{ records: Row[] }>('/online/form/list', { code })).result.records
+    const stock = await admin.get<{ schema: { properties: Record<string, Values> } }>(
+      `/online/cgform/api/getFormItem/${form!.id}`,
+    )
+    const subTable = Object.values(stock.result.schema.properties).find(({ view }) => view === 'tab')
+    expect(subTable!.columns).toContainEqual(
+      expect.objectContaining({
+        ...{ key: 'client', view: 'popup', code: 'pickInLines' },
+        ...{ orgFields: 'name,contactMobile', destFields: 'client,phone' },
+      }),
+    )
+    const first = await addClient('行内甲')
+    await addClient('行内乙')
+    const saved = await admin.post<Row & { lines: Row[] }>(`${path}/add`, {
+      reason1: '甲',
+      lines: [{ client: '行内甲' }, { client: '行内乙', phone: '1' }, { client: '' }],
+    })
+    expect(saved, saved.message).toMatchObject({ success: true })
+    const nobody = '报表“可选”中没有您可以选择的“查无此人”'
+    const wrong = { reason1: '乙', lines: [{ client: '行内甲' }, { client: '查无此人' }, { client: '查无此人' }] }
+    const errors = [refused(1, nobody), refused(2, nobody)]
+    expect(await admin.post(`${path}/add`, wrong)).toMatchObject({ success: false, error: { fields: errors } })
+    expect((await admin.post(`${path}/check`, wrong)).result).toMatchObject({ errors })
+
+    expect(await admin.delete('/legal/enterprise/delete', { id: first.id })).toMatchObject({ success: true })
+    const { id, lines: stored } = saved.result
+    const kept = await admin.put<Row>(`${path}/edit`, { id, version: 1, lines: [...stored].reverse() })
+    expect(kept, kept.message).toMatchObject({ success: true })
+    const again = await admin.put(`${path}/edit`, { id, version: 2, lines: [...stored, { client: '行内甲' }] })
+    expect(again).toMatchObject({ error: { fields: [refused(3, '报表“可选”中没有您可以选择的“行内甲”')] } })
+
+    const right = `online${code.charAt(0).toUpperCase()}${code.slice(1)}`
+    const permissions = [`${right}:list`, `${right}:add`]
+    const rowRules = [{ resource: 'enterprise', ruleColumn: 'name', ruleConditions: '=', ruleValue: '别的' }]
+    const writer = await product.signInAs({
+      username: 'linePicker',
+      permissions: [...permissions, 'enterprise:list'],
+      rowRules,
+    })
+    const hidden = await writer.post(`${path}/add`, { lines: [{ client: '行内乙' }] })
+    expect(hidden).toMatchObject({ error: { fields: [refused(0, '报表“可选”中没有您可以选择的“行内乙”')] } })
+    const stranger = await product.signInAs({ username: 'noLinePicker', permissions })
+    expect(await stranger.post(`${path}/add`, { lines: [{ client: '行内乙' }] })).toMatchObject({
+      error: { fields: [refused(0, '无法核对所填的值，您没有查看其报表数据的权限')] },
+    })
+  })
+
+  test('any number of lines is looked up by the same number of statements', async () => {
+    const { code } = await formOver(lines('pickInLines'))
+    const { engine, statements } = watchStatements(product.app.engine)
+    const { resource } = engine.entries.get(onlineName(code))!
+    const statementsFor = async (count: number): Promise<number> => {
+      statements.length = 0
+      const sent = Array.from({ length: count }, (_, at) => ({ client: `第${at}家` }))
+      const problems = await engine.fieldProblems!(engine.db.kysely, systemActor(1), resource, { lines: sent })
+      expect(problems).toHaveLength(count)
+      return statements.length
+    }
+    expect(await statementsFor(500)).toBe(await statementsFor(1))
+  })
+
+  test('parameters come from the line before the form, also from the stored form of an edit', async () => {
+    const { admin } = product
+    const source = `sql${nextLetters()}`
+    const sqlReport = {
+      ...{ title: '按数', code: source, chart: 'table', isPublic: 'Y' },
+      sql: `select '第' || n || '号' as name, n + 0.50 as half from generate_series(1, 10) as n
+        where n between :least and :most`,
+      params: [
+        { name: 'least', title: '最少', kind: 'number', required: 'Y' },
+        { name: 'most', title: '最多', kind: 'number', required: 'Y' },
+      ],
+    }
+    expect(await admin.post('/online/sqlReport/add', sqlReport)).toMatchObject({ success: true })
+    const bounds = [
+      line('下限', 'least', 'integer'),
+      line('上限', 'most', 'integer'),
+      line('上限', 'most', 'integer', { subTable: 'lines' }),
+    ]
+    const more = { fills: 'client=name', params: 'least=下限,most=上限' }
+    const { path, code } = await formOver([...lines(source, more), ...bounds])
+    const [form] = (await admin.get<{ records: Row[] }>('/online/form/list', { code })).result.records
+    const { result } = await admin.get<{ fields: Values[] }>('/online/form/queryById', { id: form!.id })
+    expect(result.fields.find(({ name }) => name === 'client')).toMatchObject({ params: 'least=least,most=most' })
+
+    const pick = (client: string, most: number) => ({ client, most })
+    const good = [pick('第3号', 4), pick('第4号', 4), pick('第9号', 9)]
+    const saved = await admin.post<Row>(`${path}/add`, { reason1: '甲', least: 3, most: 1, lines: good })
+    expect(saved, saved.message).toMatchObject({ success: true })
+    const bad = [pick('第2号', 4), pick('第5号', 4), pick('第4号', 4)]
+    expect(await admin.post(`${path}/add`, { reason1: '乙', least: 3, most: 9, lines: bad })).toMatchObject({
+      error: { fields: [{ field: 'lines[0].client' }, { field: 'lines[1].client' }] },
+    })
+    const { id } = saved.result
+    const edited = await admin.put(`${path}/edit`, { id, version: 1, lines: [pick('第2号', 4)] })
+    expect(edited, 'with the values of the stored form').toMatchObject({ success: false })
+  })
+})
+
 describe('a SQL report', () => {
   const sqlReport = async (more: Values = {}): Promise<string> => {
     const code = `sql${nextLetters()}`
@@ -306,7 +443,7 @@ describe('a SQL report', () => {
         columns: [],
       },
       'client=name',
-      '的参数“天数”必填而没有默认值，请选择它取本表单的哪个字段',
+      '的参数“天数”必填而没有默认值，请选择它取本表单的哪个字段，或填写固定值',
     ],
   ])('%s is refused when publishing', async (_words, more, fills, message) => {
     const source = await sqlReport(more)
@@ -357,6 +494,28 @@ describe('a SQL report', () => {
         added: 1,
         bad: 2,
       })
+    })
+
+    test('have fixed values, which no writer can change', async () => {
+      const { admin } = product
+      const source = await asking()
+      const fixed = (fixedParams: Values, more: Values = {}) => fieldsOf(source, { fixedParams, ...more })
+      const wrong = await add(fixed({ most: '很多' }))
+      expect(wrong).toMatchObject({ error: { fields: [{ field: 'fields[4].fixedParams' }] } })
+      expect(wrong.message).toContain('最多')
+      const unknown = (await add(fixed({ most: '3', gone: '1' }))).result
+      const refused = await admin.post(`/online/form/${unknown.id}/publish`, { version: unknown.version })
+      expect(refused.message).toBe(`“客户”的报表“${source}”没有参数“gone”`)
+
+      const { id, version, code } = (await add(fixed({ most: '3' }))).result
+      const published = await admin.post(`/online/form/${id}/publish`, { version })
+      expect(published, published.message).toMatchObject({ success: true })
+      const path = `/online/data/${String(code)}`
+      expect(await admin.post(`${path}/add`, { client: '第3号', most: 9 })).toMatchObject({ success: true })
+      expect(await admin.post(`${path}/add`, { client: '第4号', most: 9 })).toMatchObject({ success: false })
+      const { result } = await admin.get<OnlineDefinition[]>('/online/form/published')
+      const { fields } = compileForm(result.find((one) => one.code === code)!)
+      expect(fields.client).toMatchObject({ popup: { report: source, fixed: { most: '3' } } })
     })
 
     test.each([

@@ -40,7 +40,7 @@ const line = (kind: OnlineKind, name: string, more: Partial<OnlineField> = {}): 
 
 const title = line('text', 'name', { title: '名称', required: 'Y', length: 50 })
 const kinds = (Object.keys(onlineKinds) as OnlineKind[]).filter((kind) => kind !== 'rows')
-const inSubTable = kinds.filter((kind) => kind !== 'sequence' && kind !== 'popup')
+const inSubTable = kinds.filter((kind) => kind !== 'sequence')
 
 const form = (code: string, fields: OnlineField[], more: Partial<OnlineDefinition> = {}): OnlineDefinition => ({
   code,

@@ -1,4 +1,5 @@
 import {
+  fieldsForParams,
   type FieldSources,
   longestExpression,
   type OnlineDefinition,
@@ -14,7 +15,7 @@ import { ChosenOptions } from './properties/ChosenOptions.tsx'
 import type { Designer } from './properties/Designer.ts'
 import { LineChoices } from './properties/LineChoices.tsx'
 import { PopupOptions } from './properties/PopupOptions.tsx'
-import { PopupParams } from './properties/PopupParams.tsx'
+import { type GivenParams, PopupParams } from './properties/PopupParams.tsx'
 import { type OptionName, optionsOf } from './properties/fieldOptions.ts'
 import { OptionItem } from './properties/OptionItem.tsx'
 
@@ -49,18 +50,22 @@ export function FieldProperties(props: FieldPropertiesProps) {
   const field = draft.fields[index]
   if (!field) return <EmptyHint description="先在表格中填写字段" />
   const isLine = Boolean(field.subTable)
-  const change = (
-    name: Expression | OptionName | 'source' | 'subTable' | 'shows' | 'fills' | 'params',
-    value: unknown,
-  ) => onChange(lines.map((line, at) => (at === index ? { ...line, [name]: value === '' ? null : value } : line)))
+  const changeLine = (values: Readonly<Record<string, unknown>>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...values } : line)))
+  const change = (name: Expression | OptionName | 'source' | 'subTable' | 'shows' | 'fills', value: unknown) =>
+    changeLine({ [name]: value === '' ? null : value })
   /** A line without a name is called by its title until the server names it. */
-  const calledOf = (name: string): string => {
-    const line =
-      lines[draft.fields.findIndex((one) => one.name === name && (one.subTable ?? '') === (field.subTable ?? ''))]
+  const calledAmong = (among: readonly OnlineField[]) => (name: string) => {
+    const named = among.find((one) => one.name === name)
+    const line = named && lines[draft.fields.indexOf(named)]
     return line && !line.name && typeof line.title === 'string' && !/[,=]/.test(line.title) ? line.title : name
   }
-  const changePairs = (name: 'fills' | 'params', value: string) =>
-    change(name, renamedPairs({ [name]: value }, calledOf)[name] ?? '')
+  const beside = draft.fields.filter((one) => (one.subTable ?? '') === (field.subTable ?? ''))
+  const changeFills = (fills: string) => change('fills', renamedPairs({ fills }, calledAmong(beside)).fills ?? '')
+  const changeParams = ({ params, fixedParams }: GivenParams) => {
+    const renamed = renamedPairs({ params }, calledAmong(fieldsForParams(field, draft.fields)))
+    changeLine({ params: renamed.params || null, fixedParams })
+  }
   const errorOf = (name: string) =>
     errors.find((one) => one.field === `fields[${index}].${name}`)?.message.replace(/^第 \d+ 行：/, '')
   return (
@@ -100,26 +105,26 @@ export function FieldProperties(props: FieldPropertiesProps) {
           fields={draft.fields}
           disabled={disabled}
           errorOf={errorOf}
-          onChange={(name, value) => (name === 'fills' ? changePairs(name, value) : change(name, value))}
+          onChange={(name, value) => (name === 'fills' ? changeFills(value) : change(name, value))}
         />
       )}
-      {field.kind === 'popup' && !isLine && (
-        <PopupOptions
-          field={field}
-          fields={draft.fields}
-          disabled={disabled}
-          error={errorOf('fills')}
-          onChange={(value) => changePairs('fills', value)}
-        />
-      )}
-      {field.kind === 'popup' && !isLine && (
-        <PopupParams
-          field={field}
-          fields={draft.fields}
-          disabled={disabled}
-          error={errorOf('params')}
-          onChange={(value) => changePairs('params', value)}
-        />
+      {field.kind === 'popup' && (
+        <>
+          <PopupOptions
+            field={field}
+            beside={beside}
+            disabled={disabled}
+            error={errorOf('fills')}
+            onChange={changeFills}
+          />
+          <PopupParams
+            field={field}
+            fields={draft.fields}
+            disabled={disabled}
+            error={errorOf('params') ?? errorOf('fixedParams')}
+            onChange={changeParams}
+          />
+        </>
       )}
       {field.kind !== 'sequence' &&
         columns.map(({ name, title, example }) => {

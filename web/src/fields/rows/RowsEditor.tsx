@@ -10,6 +10,8 @@ import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { useFieldErrors } from '../FieldErrors.tsx'
 import type { FieldOfKind } from '../FieldProps.ts'
 import { isSameValue } from '../isSameValue.ts'
+import { reportSource } from '../options/reportSource.ts'
+import { useLatest } from '../useLatest.ts'
 import { createRowsGrid, type RowsGrid } from './createRowsGrid.ts'
 import { fieldCells } from './FieldCell.tsx'
 import { RowsDisplay } from './RowsDisplay.tsx'
@@ -31,20 +33,23 @@ export function RowsEditor(props: RowsEditorProps) {
 }
 
 /** The editable grid of a sub-table. Its rows are loaded again only when the form changes them itself. */
-function GridOfRows({ field, value, onChange, id, name = '', resource, onBlur, choices, onRow }: RowsEditorProps) {
+function GridOfRows(props: RowsEditorProps) {
+  const { field, value, onChange, id, name = '', resource, onBlur, choices, onRow } = props
   const names = useNames()
   const { withheldActs } = useSession()
   const author = useAuthor()
   const { isMobile } = useBreakpoint()
-  const [rows, setRows] = useState(() =>
-    startRows(field, names, value, { author: author(), choices, isNarrow: isMobile }),
-  )
+  const form = useLatest(props.form)
+  const start = () => startRows(field, names, value, { author: author(), choices, isNarrow: isMobile, form })
+  const [rows, setRows] = useState(start)
   // Forms that are defined by users make new definitions; the grid starts again with them.
-  if (rows.fields !== field.fields)
-    setRows(startRows(field, names, value, { author: author(), choices, isNarrow: isMobile }))
+  if (rows.fields !== field.fields) setRows(start())
   const { rowsGrid, slots, editors } = rows
   const { grid } = rowsGrid
-  const sources = useMemo(() => ({ editors, dictionary: fetchDictionary, withheldActs }), [editors, withheldActs])
+  const sources = useMemo(
+    () => ({ editors, reports: reportSource, dictionary: fetchDictionary, withheldActs }),
+    [editors, withheldActs],
+  )
   const [isFullScreen, setFullScreen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
 

@@ -4,6 +4,7 @@ import {
   type Names,
   noAuthor,
   offeredItems,
+  type ParamSource,
   type PlainField,
   targetOf,
 } from '@lexdesk/domain'
@@ -11,6 +12,7 @@ import type { CellOption, CellType, GridColumn, GridValues } from '@lexdesk/part
 import { chosenColumns } from './chosenColumns.ts'
 import { fittingWidth } from './fittingWidth.ts'
 import { cellError, cellText, isNumeric, type KnownTexts } from './cellText.ts'
+import { popupColumn } from './popupColumn.ts'
 
 type Fields = Readonly<Record<string, PlainField>>
 
@@ -35,6 +37,7 @@ const cellTypes: Partial<Record<PlainField['kind'], CellType>> = {
 export function cellTypeOfField(field: PlainField): CellType {
   // A checkbox cannot show that a question is unanswered.
   if (field.kind === 'yesNo' && field.default === undefined) return 'select'
+  if (field.kind === 'text' && field.popup) return 'popup'
   return (field.kind === 'text' && field.writeOnly ? undefined : cellTypes[field.kind]) ?? 'field'
 }
 
@@ -49,6 +52,8 @@ export interface RowsOptions {
   sheetTitle?: string
   /** Leaves no room for handles and check boxes. */
   isNarrow?: boolean
+  /** The form that holds the rows, as it is typed. */
+  form?: () => ParamSource | undefined
 }
 
 interface ColumnSource extends RowsOptions {
@@ -86,7 +91,7 @@ export function rowColumns(fields: Fields, source: ColumnSource): GridColumn[] {
     ...Object.entries(fields).flatMap(([name, field]) =>
       field.form === false
         ? hiddenColumn(name, field, source)
-        : [fieldColumn(name, field, source), ...besideColumns(name, field, source)],
+        : [fieldColumn(name, fields, source), ...besideColumns(name, field, source)],
     ),
   ]
   const frozen = sheetTitle === undefined ? 0 : 1 + columns.findIndex(({ key }) => key === sheetTitle)
@@ -113,7 +118,8 @@ const besideColumns = (name: string, field: PlainField, { sheetTitle }: ColumnSo
 const startOf = (field: PlainField, { author = noAuthor }: ColumnSource): unknown =>
   targetOf(field) ? field.default : (field.startsAs?.({}, author) ?? field.default)
 
-function fieldColumn(key: string, field: PlainField, source: ColumnSource): GridColumn {
+function fieldColumn(key: string, fields: Fields, source: ColumnSource): GridColumn {
+  const field = fields[key]!
   const { names, knownTexts, rowOf, errorOf, choices = {}, sheetTitle } = source
   const { lockedIf, shownIf } = field
   const column: GridColumn = {
@@ -131,6 +137,7 @@ function fieldColumn(key: string, field: PlainField, source: ColumnSource): Grid
           ...(isNumeric(field) && { align: 'right' }),
           ...(field.kind === 'money' && sheetTitle === undefined && { statistics: ['sum'] }),
           ...optionsOf(field, names),
+          ...popupColumn(field, fields, source.form),
           text: cellText(field, knownTexts(key)),
         }),
   }

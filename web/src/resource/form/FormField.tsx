@@ -26,6 +26,7 @@ interface FormFieldProps {
   onFill?: EditorProps['onFill']
   /** Parameters of the report of a pop-up, with the row as it is typed. */
   params?: EditorProps['params']
+  form?: EditorProps['form']
   onOpenLink: (link: NonNullable<FormIssue['link']>) => void
 }
 
@@ -59,6 +60,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
         onChange={(next) => onChange(name, next)}
         {...(props.onFill && { onFill: props.onFill })}
         {...(props.params && { params: props.params })}
+        {...(props.form && { form: props.form })}
       />
     </Form.Item>
   )

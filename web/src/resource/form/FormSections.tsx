@@ -87,6 +87,7 @@ export function FormSections(props: FormSectionsProps) {
   )
   const warnings = useIssuesByField(state.warnings)
   const row = useRowAsSaved(resource, state)
+  const form = useMemo(() => ({ fields: resource.fields, row }), [resource.fields, row])
   const isShut = useCallback(
     (name: string) => isWithheld(fieldCode(resource, name)) || isClosed(resource, name, can),
     [resource, isWithheld, can],
@@ -146,7 +147,7 @@ export function FormSections(props: FormSectionsProps) {
         isWithheld={isShut(name)}
         onChange={onChange}
         onFill={fill}
-        {...(takesParams(field) && { params: popupParams(resource.fields, field, row) })}
+        {...(takesParams(field) && (field.kind === 'rows' ? { form } : { params: popupParams(field, form) }))}
         onOpenLink={onOpenLink}
       />
     </div>

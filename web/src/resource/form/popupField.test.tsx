@@ -1,10 +1,11 @@
-import { defineResource } from '@lexdesk/domain'
-import { integer, money, text } from '@lexdesk/domain/fields'
-import { screen, waitFor } from '@testing-library/react'
+import { defineResource, type Resource } from '@lexdesk/domain'
+import { integer, money, rows, text } from '@lexdesk/domain/fields'
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
+import '../../fields/rows/RowsEditor.tsx'
 import { FormSections } from './FormSections.tsx'
 import { changeField, startForm } from './formState.ts'
 
@@ -29,7 +30,7 @@ const call = callOver('pickClient')
 const sqlCall = callOver('sqlClients')
 const nothing = () => {}
 interface FormProps {
-  resource?: ReturnType<typeof callOver>
+  resource?: Resource
   onValues: (values: object) => void
 }
 
@@ -97,7 +98,7 @@ test('the report gets the values that the form has for its parameters', async ()
       level: text('等级'),
     },
   })
-  const { user } = renderInApp(<Form resource={resource as never} onValues={nothing} />)
+  const { user } = renderInApp(<Form resource={resource} onValues={nothing} />)
   await user.type(await screen.findByLabelText('年限'), '3')
   await user.type(screen.getByLabelText('金额'), '12.5')
   await user.click(await screen.findByRole('button', { name: '选择案件' }))
@@ -134,4 +135,64 @@ test('the rows of a SQL report are searched by a part of a column, and fill in n
   await user.click(await screen.findByText('长风公司', { selector: '[role=gridcell] span' }))
   await user.click(screen.getByRole('button', { name: /确\s?定/ }))
   expect(values).toEqual({ client: '长风公司', phone: '13911110001', staff: 12 })
+})
+
+test('a cell of a sub-table opens the report with the values of its line and form, and fills its line', async () => {
+  // The test document has no layout: give the grid a size.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+  const server = fakeServer({
+    'GET /online/cgreport/api/getRpColumns/pickFee': {
+      cgRpConfigId: 'pickFee',
+      cgRpConfigName: '选费用',
+      columns: [{ title: '名称', dataIndex: 'name' }],
+      dictOptions: {},
+    },
+    'GET /online/cgreport/api/getQueryInfo/pickFee': [],
+    'GET /online/cgreport/api/getData/pickFee': {
+      records: [{ id: 'f1', name: '差旅费', price: '123450', number: 'F-1' }],
+      total: 1,
+    },
+  })
+  const params = { years: 'years', level: 'level' }
+  const resource = defineResource({
+    name: 'bill',
+    title: '账单',
+    path: '/test/bill',
+    titleField: 'title',
+    fields: {
+      title: text('标题'),
+      years: integer('年限'),
+      level: text('等级'),
+      lines: rows('明细', {
+        level: text('级别'),
+        fee: text('费用', {
+          popup: { report: 'pickFee', params },
+          fills: { fee: 'name', price: 'price', number: 'number' },
+        }),
+        price: money('单价'),
+        number: text('编号', { readOnly: true }),
+      }),
+    },
+  })
+  let values: { lines?: object[] } = {}
+  const { user } = renderInApp(<Form resource={resource} onValues={(now) => (values = now)} />)
+  await user.type(await screen.findByLabelText('年限'), '3')
+  await user.type(screen.getByLabelText('等级'), '甲')
+  await user.click(await screen.findByText('新增一行明细'))
+  const cell = (name: string) => document.querySelector<HTMLElement>(`[data-row="0"] [id$="-${name}"]`)!
+  await user.click(cell('level'))
+  await user.keyboard('乙{Tab}')
+  await user.click(cell('fee'))
+  await user.click(await screen.findByText('差旅费', { selector: '[role=gridcell] span' }))
+  await user.click(screen.getByRole('button', { name: /确\s?定/ }))
+  await waitFor(() => expect(cell('fee')).toHaveTextContent('差旅费'))
+  const { params: sent } = server.sent('GET /online/cgreport/api/getData/pickFee').at(-1)!
+  expect(sent).toMatchObject({ self_years: '3', self_level: '乙' })
+  expect(values.lines).toMatchObject([{ level: '乙', fee: '差旅费', price: 123_450, number: null }])
+
+  const sink = document.querySelector<HTMLTextAreaElement>('[data-grid-field]')!
+  const clipboardData = { getData: (type: string) => (type === 'text/plain' ? '邮寄费' : '') }
+  fireEvent(sink, createEvent.paste(sink, { clipboardData }))
+  await waitFor(() => expect(values.lines).toMatchObject([{ fee: '邮寄费' }]))
 })

@@ -15,6 +15,7 @@ import { fetchDictionary } from '../../api/dictionaries/dictionaries.ts'
 import { useNames } from '../../api/dictionaries/useNames.ts'
 import { useAuthor } from '../../api/session/useAuthor.ts'
 import { useSession } from '../../api/session/useSession.ts'
+import { reportSource } from '../../fields/options/reportSource.ts'
 import { fieldCells } from '../../fields/rows/FieldCell.tsx'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
@@ -72,6 +73,7 @@ export function SheetGrid({ resource, slots, rows, common, scope, head, onDirty,
       cellSlots: cells.slots,
       sources: {
         editors: cells.editors,
+        reports: reportSource,
         dictionary: fetchDictionary,
         withheldActs: (prefix: string) => [
           ...withheldActs(prefix),

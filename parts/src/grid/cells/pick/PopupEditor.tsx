@@ -6,7 +6,7 @@ import { popupFieldsOf, popupRowValues } from './popupFieldsOf.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 
 /** The report dialog for a grid cell. The selected report row fills several fields of the grid row. */
-export function PopupEditor({ source, column, sink, onChooseFields, onClose }: CellEditorProps) {
+export function PopupEditor({ source, column, values, sink, onChooseFields, onClose }: CellEditorProps) {
   useReturnFocus(sink)
   const { reports } = source.sources
   const fields = popupFieldsOf(column)
@@ -20,6 +20,7 @@ export function PopupEditor({ source, column, sink, onChooseFields, onClose }: C
       code={fields.code}
       labelField={splitNames(fields.orgFields)[0] ?? ''}
       isMany={column.props?.multiple === true}
+      params={column.paramsOf?.(values)}
       onOk={(records) => onChooseFields(popupRowValues(column, records))}
       onCancel={onClose}
     />

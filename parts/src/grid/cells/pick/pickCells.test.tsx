@@ -141,6 +141,24 @@ test('[P1.21] a popup cell fills several fields of the row in one step, and Dele
   expect(value(1, 'lawyer')).toBe('')
 })
 
+test('a popup cell asks its report with parameters of its row, and reads what the report fills in', async () => {
+  const loadData = vi.fn<NonNullable<CellSources['reports']>['loadData']>(sources.reports!.loadData)
+  const column: GridColumn = {
+    ...{ key: 'lawyer', title: '律师', type: 'popup', ...popup },
+    paramsOf: ({ owners }) => ({ team: String(owners) }),
+    readFills: ({ lawyer, account }) => ({ lawyer, account: account!.length }),
+  }
+  grid = createGrid({ columns: [column] })
+  grid.model.load([{ id: '1', owners: 'chen' }])
+  const { user } = open({ ...sources, reports: { ...sources.reports!, loadData } })
+  await user.click(cell(0, 'lawyer'))
+  await user.click(await rowOf('王律师'))
+  await user.click(button('确定'))
+  await closed()
+  expect(loadData.mock.calls[0]![1]).toMatchObject({ search: { self_team: 'chen' } })
+  expect([value(0, 'lawyer'), value(0, 'account')]).toEqual(['王律师', 4])
+})
+
 test('a misconfigured popup cell shows an error in the cell and when it is opened', async () => {
   const { user } = open()
   expect(cell(0, 'unset')).toHaveTextContent('popup参数未正确配置!')

@@ -15,9 +15,10 @@ export function popupFieldsOf(column: GridColumn): PopupFields {
 
 /** The values that a selected report row gives the fields of the grid row; its own cell holds that of `field`. */
 export function popupRowValues(column: GridColumn, records: readonly PickerRecord[]): GridValues {
-  const values = popupValues(popupFieldsOf(column), records)
-  const own = values[column.field || textIn(column.props?.field) || column.key]
-  return own === undefined ? values : { ...values, [column.key]: own }
+  const texts = popupValues(popupFieldsOf(column), records)
+  const own = texts[column.field || textIn(column.props?.field) || column.key]
+  const filled = own === undefined ? texts : { ...texts, [column.key]: own }
+  return column.readFills?.(filled) ?? filled
 }
 
 /** The configuration error of a popup column, if any. */

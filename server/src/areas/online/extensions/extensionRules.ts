@@ -16,6 +16,7 @@ import { readCatalog } from '../../../database/schema/readCatalog.ts'
 import { entryOf, type ResourceRules, type Tx, type WriteContext } from '../../../resource/Engine.ts'
 import type { Matcher } from '../../../resource/patterns/createMatcher.ts'
 import { rulesFor, type ValuesOf } from '../../../resource/rulesFor.ts'
+import { assertFixedParams } from '../assertFixedParams.ts'
 import { assertPatterns } from '../assertPatterns.ts'
 import type { Published } from '../createPublished.ts'
 import { nameFields } from '../fieldNames.ts'
@@ -74,6 +75,7 @@ export function extensionRules({ put, forms, matcher }: ExtensionParts): Resourc
     const wrong = extensionErrors(definition, resource)
     if (wrong.length > 0) throw errors.invalid(wrong)
     await assertPatterns(matcher, definition.fields)
+    await assertFixedParams({ engine, tx, actor }, definition.fields)
   }
 
   return rulesFor(extension, {

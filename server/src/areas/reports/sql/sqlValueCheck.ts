@@ -16,65 +16,70 @@ interface Sought {
   /** The values of its parameters. */
   sent: Values
   column: string
-  /** As readers see it. */
-  value: string
+  /** As readers see them. */
+  values: readonly string[]
 }
 
-type ValueCheck = (sought: Sought) => Promise<boolean>
+/** Those of the sought values that are there, and perhaps others. */
+type ValueCheck = (sought: Sought) => Promise<ReadonlySet<string>>
 
 /** The different values of a column that are kept for a transaction; of further ones each is looked up. */
 const mostKept = 50_000
 
 interface Kept {
-  /** The value that was looked up first; a save has no other. */
-  first: { value: string; isThere: Promise<boolean> }
+  /** The values that were looked up first; a save has no others. */
+  first: { values: readonly string[]; found: Promise<ReadonlySet<string>> }
   all?: Promise<{ values: ReadonlySet<string>; isCut: boolean }>
 }
 
 /**
- * Whether a value is in a column of a SQL report. The database looks for it among all rows. An import asks for each of
- * its lines: from the second value of a transaction on, the values of the column are read at once.
+ * Which values are in a column of a SQL report. The database looks for them among all rows. An import asks for each of
+ * its lines: from the second time in a transaction on, the values of the column are read at once.
  */
 export function sqlValueCheck(parts: SqlParts): ValueCheck {
   const ofTransaction = new WeakMap<Kysely<Tables>, Map<string, Kept>>()
   return async (sought) => {
-    const { db, actor, report, sent, column, value } = sought
-    if (!db.isTransaction) return isFound(parts, sought)
+    const { db, actor, report, sent, column, values } = sought
+    if (!db.isTransaction) return foundAmong(parts, sought)
     const kept = ofTransaction.get(db) ?? new Map<string, Kept>()
     ofTransaction.set(db, kept)
     const key = JSON.stringify([actor.userId, report.code, column, sent])
     const known = kept.get(key)
     if (!known) {
-      const isThere = isFound(parts, sought)
-      kept.set(key, { first: { value, isThere } })
-      return isThere
+      const found = foundAmong(parts, sought)
+      kept.set(key, { first: { values, found } })
+      return found
     }
-    if (known.first.value === value) return known.first.isThere
-    known.all ??= allValues(parts, sought)
-    const { values, isCut } = await known.all
-    return values.has(value) || (isCut && (await isFound(parts, sought)))
+    if (values.every((value) => known.first.values.includes(value))) return known.first.found
+    known.all ??= valuesIn(parts, sought)
+    const all = await known.all
+    const missing = values.filter((value) => !all.values.has(value))
+    if (!all.isCut || missing.length === 0) return all.values
+    const further = await foundAmong(parts, { ...sought, values: missing })
+    return new Set(values.filter((value) => all.values.has(value) || further.has(value)))
   }
 }
 
 const txOf = ({ db }: Sought): { tx?: Tx } => (db.isTransaction ? { tx: db as Tx } : {})
 
-async function isFound(parts: SqlParts, sought: Sought): Promise<boolean> {
-  const { actor, report, sent, value } = sought
-  const narrow: Narrow = (fields, runsIn) => {
-    const column = columnOf(sought, fields)
-    return { select: () => '1', rest: (bind) => `where ${equals(parts, actor, column, runsIn, bind, value)}` }
-  }
-  const { rows } = await sqlResult(parts, actor, report, sent, { mostRows: 1, narrow, ...txOf(sought) })
-  return rows.length > 0
-}
+const foundAmong = async (parts: SqlParts, sought: Sought): Promise<ReadonlySet<string>> =>
+  (await valuesIn(parts, sought, sought.values)).values
 
-async function allValues(parts: SqlParts, sought: Sought): Promise<{ values: ReadonlySet<string>; isCut: boolean }> {
+/** The different values of the column, or those of them that are among some. Numbers also as JavaScript prints them. */
+async function valuesIn(
+  parts: SqlParts,
+  sought: Sought,
+  among?: readonly string[],
+): Promise<{ values: ReadonlySet<string>; isCut: boolean }> {
   const { actor, report, sent } = sought
   let areNumbers = false
   const narrow: Narrow = (fields, runsIn) => {
     const column = columnOf(sought, fields)
     areNumbers = isNumeric(column)
-    return { select: (bind) => `distinct ${shown(parts, actor, column, runsIn, bind)}`, rest: () => '' }
+    return {
+      select: (bind) => `distinct ${shown(parts, actor, column, runsIn, bind)}`,
+      rest: (bind) => (among ? `where ${isAmong(parts, actor, column, runsIn, bind, among)}` : ''),
+    }
   }
   const { rows, isCut } = await sqlResult(parts, actor, report, sent, { mostRows: mostKept, narrow, ...txOf(sought) })
   const texts = rows.flatMap(([text]) => (text == null ? [] : [text]))
@@ -91,12 +96,20 @@ const shown = (parts: SqlParts, { tenantId }: Actor, column: ShownColumn, runsIn
   isNumeric(column) ? ownText(column, runsIn) : shownText(column, runsIn, bind, parts.engine.dictionaries, tenantId)
 
 /** A number is offered as JavaScript prints it, and stored by the database with other digits. */
-function equals(parts: SqlParts, actor: Actor, column: ShownColumn, runsIn: RunsIn, bind: Bind, value: string): string {
-  const sameText = `${shown(parts, actor, column, runsIn, bind)} = ${bind(value)}`
-  if (!isNumeric(column) || !isPrinted(value)) return sameText
-  const number = runsIn.dialect === 'mysql' ? `${bind(value)} + 0e0` : `cast(${bind(value)} as double precision)`
-  const own = ownValue(column)
-  return `${sameText} or ${runsIn.dialect === 'mysql' ? `${own} + 0e0` : `cast(${own} as double precision)`} = ${number}`
+function isAmong(
+  parts: SqlParts,
+  actor: Actor,
+  column: ShownColumn,
+  runsIn: RunsIn,
+  bind: Bind,
+  values: readonly string[],
+): string {
+  const asNumber = (text: string) =>
+    runsIn.dialect === 'mysql' ? `${text} + 0e0` : `cast(${text} as double precision)`
+  const sameText = `${shown(parts, actor, column, runsIn, bind)} in (${values.map(bind).join(', ')})`
+  const numbers = isNumeric(column) ? values.filter(isPrinted) : []
+  if (numbers.length === 0) return sameText
+  return `${sameText} or ${asNumber(ownValue(column))} in (${numbers.map((value) => asNumber(bind(value))).join(', ')})`
 }
 
 /** Long numbers are ids, which are compared as texts. */

@@ -4,7 +4,7 @@ import type { CellOption } from '@lexdesk/parts'
 import { type DesignedValues, type Designer, type DesignSlotProps, formDesigner } from './Designer.ts'
 import { LinesEditor, linesIn } from './LinesEditor.tsx'
 import { fieldOptions } from './lineOptions.ts'
-import { useLatest } from './useLatest.ts'
+import { useLatest } from '../../../fields/useLatest.ts'
 
 /** The checks of a form. Their messages are shown at a field of the form. */
 export function CheckGrid({ values, onChange, errorOf, disabled = false, designer = formDesigner }: DesignSlotProps) {

@@ -175,6 +175,34 @@ test('a pop-up is told from which fields its report takes its parameters', async
   expect(screen.queryByTitle('事由')).toBeNull()
   await user.click(await screen.findByTitle('年限'))
   expect(last()[2]).toMatchObject({ params: 'most=years' })
+  await user.click(choice)
+  await user.click(await screen.findByTitle('固定值'))
+  expect(await screen.findByText('请填写固定值')).toBeInTheDocument()
+  await user.type(screen.getByLabelText('最近年数的固定值'), '5')
+  expect(last()[2]).toMatchObject({ params: null, fixedParams: { most: '5' } })
+  await waitFor(() => expect(screen.queryByText('请填写固定值')).toBeNull())
+})
+
+test('a pop-up in a line takes parameters from its line before the form, and drops those that its report has not', async () => {
+  const { user, last } = await open([
+    { ...start, title: '年限', name: 'years', kind: 'integer' },
+    { ...start, title: '明细', name: 'lines', kind: 'rows' },
+    { ...start, title: '本行年限', name: 'years', kind: 'integer', subTable: 'lines' },
+    { ...start, title: '本行月数', kind: 'integer', subTable: 'lines' },
+    {
+      ...{ ...start, title: '案件', name: 'matter', kind: 'popup', subTable: 'lines', source: 'cases' },
+      ...{ fills: 'matter=name', params: 'old=years', fixedParams: { older: '1' } },
+    },
+  ])
+  await user.click(screen.getByLabelText('字段属性'))
+  await user.click(await screen.findByTitle(/^案件 /))
+  expect(await screen.findByText('报表没有参数“old”、“older”')).toBeInTheDocument()
+  await user.click(screen.getByText(/移\s?除/))
+  expect(last()[4]).toMatchObject({ params: null, fixedParams: null })
+  await user.click(await screen.findByLabelText('报表参数“最近年数”'))
+  expect(screen.queryByTitle('年限'), 'hidden by the field of the line').toBeNull()
+  await user.click(await screen.findByTitle('本行月数'))
+  expect(last()[4]).toMatchObject({ params: 'most=本行月数' })
 })
 
 test('what a field names is chosen by its title, in its cell or its properties, and shown by it', async () => {

@@ -10,7 +10,7 @@ import styles from './FieldGrid.module.css'
 import { LinesEditor, linesIn } from './LinesEditor.tsx'
 import { sourceOptions, subTableOptions } from './lineOptions.ts'
 import { useFieldSources } from './useFieldSources.ts'
-import { useLatest } from './useLatest.ts'
+import { useLatest } from '../../../fields/useLatest.ts'
 
 /** As in the styles beside it. */
 const besideFrom = 1440

@@ -7,8 +7,8 @@ import { eachOnce, fillPairs } from './ChosenOptions.tsx'
 
 interface PopupOptionsProps {
   field: OnlineField
-  /** All fields of the form. */
-  fields: readonly OnlineField[]
+  /** The fields of the form, or of the line that it is in. */
+  beside: readonly OnlineField[]
   disabled: boolean
   error: string | undefined
   onChange: (fills: string) => void
@@ -34,8 +34,8 @@ const textKey = ({ dataIndex, customRender }: Column): string => (customRender ?
 const valueKey = ({ dataIndex }: Column): string =>
   dataIndex.endsWith(suffix) ? dataIndex.slice(0, -suffix.length) : dataIndex
 
-/** Which columns of the report a picked row gives to which fields of the form. */
-export function PopupOptions({ field, fields, disabled, error, onChange }: PopupOptionsProps) {
+/** Which columns of the report a picked row gives to which fields of the form, or of its line. */
+export function PopupOptions({ field, beside, disabled, error, onChange }: PopupOptionsProps) {
   const code = field.source ?? ''
   const report = useQuery({
     queryKey: ['report', code, 'columns'],
@@ -44,7 +44,8 @@ export function PopupOptions({ field, fields, disabled, error, onChange }: Popup
     retry: false,
   })
   const columns = (report.data?.columns ?? []) as Column[]
-  const own = fields.filter((one) => !one.subTable && !one.formula && filled.includes(one.kind))
+  const own = beside.filter((one) => !one.formula && filled.includes(one.kind))
+  const place = field.subTable ? '同一行' : '本表单'
   const options = own.flatMap((one) =>
     columns.map((column) => ({
       value: `${one.name}=${texts.includes(one.kind) ? textKey(column) : valueKey(column)}`,
@@ -56,7 +57,7 @@ export function PopupOptions({ field, fields, disabled, error, onChange }: Popup
     <Form.Item
       label={title}
       htmlFor="option-popup"
-      extra="选一行后，把报表的列填到本表单；此字段本身也要选一列"
+      extra={`选一行后，把报表的列填到${place}；此字段本身也要选一列`}
       {...(problem !== undefined && { validateStatus: 'error', help: problem })}
     >
       <Select
@@ -64,7 +65,7 @@ export function PopupOptions({ field, fields, disabled, error, onChange }: Popup
         mode="multiple"
         disabled={disabled}
         showSearch={{ optionFilterProp: 'label' }}
-        placeholder={code === '' ? '先选择报表' : '报表的列 → 本表单字段'}
+        placeholder={code === '' ? '先选择报表' : `报表的列 → ${place}的字段`}
         options={options}
         value={fillPairs(field.fills)}
         onChange={(chosen: string[]) => onChange(eachOnce(chosen))}

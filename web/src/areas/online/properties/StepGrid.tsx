@@ -3,7 +3,7 @@ import type { Choices } from '../../../fields/rows/rowColumns.ts'
 import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
 import { LinesEditor, linesIn } from './LinesEditor.tsx'
 import { fieldOptions, stateOptions } from './lineOptions.ts'
-import { useLatest } from './useLatest.ts'
+import { useLatest } from '../../../fields/useLatest.ts'
 
 /** The steps of a form: they lead from states of the form to another, and ask for fields of the form. */
 export function StepGrid({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
