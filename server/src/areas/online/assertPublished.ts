@@ -2,15 +2,17 @@ import { errors, type OnlineDefinition, onlineForm, type Resource, wholeOf } fro
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { Change, WriteContext } from '../../resource/Engine.ts'
+import type { InUse } from './createPublished.ts'
 import { publishedIn } from './onlineFormRules.ts'
-import type { FormInUse } from './publishedForms.ts'
 
 const f = columnsOf(onlineForm)
 
-/** The published form that a resource was compiled from, as itself or as one of its views. */
-const servedAs = new WeakMap<Resource, FormInUse>()
+type ServedForm = InUse<OnlineDefinition>
 
-export const markServed = (resource: Resource, form: FormInUse): void => void servedAs.set(resource, form)
+/** The published form that a resource was compiled from, as itself or as one of its views. */
+const servedAs = new WeakMap<Resource, ServedForm>()
+
+export const markServed = (resource: Resource, form: ServedForm): void => void servedAs.set(resource, form)
 
 /**
  * Refuses writes of records that were admitted by a field, state or step that is no longer in use: they waited while
