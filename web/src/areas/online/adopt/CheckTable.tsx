@@ -1,7 +1,8 @@
 import { type AdoptedColumn, type AdoptProposal, countText } from '@lexdesk/domain'
 import { Flex, Form, Select } from 'antd'
 import grid from '../../../ui/forms/formGrid.module.css'
-import { type CheckedColumn, ColumnTable } from '../workbook/ColumnTable.tsx'
+import type { CheckedColumn } from '../workbook/CheckedColumn.ts'
+import { ColumnTable } from '../workbook/ColumnTable.tsx'
 import { NameItems } from '../workbook/NameItems.tsx'
 
 /** What the person has corrected so far. */

@@ -1,7 +1,8 @@
 import { countText, type WorkbookColumn, type WorkbookProposal } from '@lexdesk/domain'
 import { Alert, Flex, Form, Select } from 'antd'
 import grid from '../../../ui/forms/formGrid.module.css'
-import { type CheckedColumn, ColumnTable } from './ColumnTable.tsx'
+import type { CheckedColumn } from './CheckedColumn.ts'
+import { ColumnTable } from './ColumnTable.tsx'
 import { type FormNames, NameItems } from './NameItems.tsx'
 
 /** What the person has corrected so far. */

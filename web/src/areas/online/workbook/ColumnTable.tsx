@@ -1,16 +1,11 @@
-import { isYes, longestFieldTitle, type ProposedColumn } from '@lexdesk/domain'
+import { isYes, longestFieldTitle } from '@lexdesk/domain'
 import { Checkbox, Flex, Input, InputNumber, Select, Typography } from 'antd'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { type ProseColumn, ProseTable } from '../../../ui/rows/ProseTable.tsx'
+import type { CheckedColumn } from './CheckedColumn.ts'
 import { columnProblems, titleControl } from './columnProblems.ts'
 import { kindOptionsOf, kindValue, takesLength, takesUnique, withKind } from './columnKinds.ts'
 import { type Choices, SourceSelect } from './SourceSelect.tsx'
-
-/** A column as the person has corrected it. */
-export type CheckedColumn = ProposedColumn & {
-  /** It becomes no field. */
-  isLeftOut?: boolean
-}
 
 interface ColumnTableProps<C extends CheckedColumn> {
   /** What a column can be made to refer to. */

@@ -1,5 +1,5 @@
 import { titleProblems } from '@lexdesk/domain'
-import type { CheckedColumn } from './ColumnTable.tsx'
+import type { CheckedColumn } from './CheckedColumn.ts'
 
 /** What is wrong with the titles of the columns that become fields, by index. */
 export function columnProblems(columns: readonly CheckedColumn[]): (string | undefined)[] {

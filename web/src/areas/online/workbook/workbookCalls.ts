@@ -1,6 +1,6 @@
 import { onlineWorkbookEndpoints, type WorkbookColumn, type WorkbookProposal } from '@lexdesk/domain'
 import { call } from '../../../api/calls/call.ts'
-import type { CheckedColumn } from './ColumnTable.tsx'
+import type { CheckedColumn } from './CheckedColumn.ts'
 
 export const workbookCalls = {
   propose: (file: File, sheet?: string): Promise<WorkbookProposal> => {
