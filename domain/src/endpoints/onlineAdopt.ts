@@ -121,7 +121,7 @@ export const onlineAdoptEndpoints = {
   syncState: defineEndpoint({
     method: 'GET',
     path: `${base}/syncState`,
-    access: 'signedIn',
+    access: 'byInput',
     input: { code },
     answer: answerOf<SyncState>(),
   }),

@@ -63,11 +63,7 @@ export function syncRoutes(app: FastifyInstance, { forms, views, ...parts }: Rou
   }
 
   mount(app, calls.syncState, ({ actor, input: { code } }) => {
-    if (
-      !actor.can(permissionCode({ name: onlineName(code) }, 'list')) &&
-      !actor.can(permissionCode(onlineForm, 'list'))
-    )
-      throw errors.refused('您没有查看这个表单的权限')
+    if (!actor.can(permissionCode({ name: onlineName(code) }, 'list'))) throw errors.forbidden()
     return stateOf(actor, formOf(actor, code))
   })
 

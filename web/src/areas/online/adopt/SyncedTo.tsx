@@ -31,20 +31,25 @@ export function useSyncState({ name, code }: SyncedToProps) {
 export function SyncedTo(props: SyncedToProps) {
   const { data, refetch } = useSyncState(props)
   if (!data) return null
-  const act = <SyncButton code={props.code} isRunning={data.isRunning} onOrdered={() => void refetch()} />
+  const act = <SyncButton code={props.code} size="small" isRunning={data.isRunning} onOrdered={() => void refetch()} />
   if (data.problem)
     return (
       <Alert
         type="warning"
         showIcon
-        title={<ProblemOf {...data} />}
-        description={agesOf(data)}
+        title={
+          <>
+            <ProblemOf {...data} />
+            <br />
+            {agesOf(data)}
+          </>
+        }
         action={act}
-        style={{ marginBottom: 8 }}
+        style={{ marginBlock: 8 }}
       />
     )
   return (
-    <Flex gap={8} align="center" justify="space-between" style={{ marginBottom: 8 }}>
+    <Flex gap={8} align="center" justify="space-between" style={{ marginBlock: 8 }}>
       <Typography.Text type="secondary">{agesOf(data)}</Typography.Text>
       {act}
     </Flex>
@@ -64,16 +69,17 @@ export function agesOf({ asOf, source, table, isRunning, leftOutRows, leftOutVal
 }
 
 export function ProblemOf({ problem, triedAt }: SyncState) {
-  return `${triedAt === null ? '最近一次' : minute(triedAt)} 同步失败：${problem}`
+  return `${triedAt === null ? '最近一次' : minute(triedAt)} 同步失败：${problem ?? ''}`
 }
 
 interface SyncButtonProps {
   code: string
   isRunning: boolean
+  size?: 'small'
   onOrdered: () => void
 }
 
-export function SyncButton({ code, isRunning, onOrdered }: SyncButtonProps) {
+export function SyncButton({ code, isRunning, size, onOrdered }: SyncButtonProps) {
   const { message } = App.useApp()
   const { can } = useSession()
   const [isBusy, setBusy] = useState(false)
@@ -92,7 +98,7 @@ export function SyncButton({ code, isRunning, onOrdered }: SyncButtonProps) {
   }
 
   return (
-    <Button size="small" loading={isBusy || isRunning} onClick={() => void sync()}>
+    <Button size={size} loading={isBusy || isRunning} onClick={() => void sync()}>
       {isRunning ? '正在同步' : '立即同步'}
     </Button>
   )
