@@ -40,6 +40,10 @@ export function connectionFault(error: unknown, { host, port, database, seconds 
     case '53300':
     case 'ER_CON_COUNT_ERROR':
       return '数据库的连接数已满，请稍后再试'
+    case '57014':
+    case 'ER_QUERY_TIMEOUT':
+      return `${place} 没有在限定的时间内完成查询`
+    case '57P01':
     case 'ECONNRESET':
     case 'EPIPE':
     case 'PROTOCOL_CONNECTION_LOST':

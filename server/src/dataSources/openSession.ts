@@ -3,7 +3,9 @@ import type { RowDataPacket } from 'mysql2'
 import pg from 'pg'
 import { mysqlQuery } from './mysqlQuery.ts'
 import { postgresQuery } from './postgresQuery.ts'
+import { describePostgresTable, postgresPages } from './postgresTable.ts'
 import type { SourceQuery, SourceRows } from './SourceQuery.ts'
+import type { DescribedTable, Page, PagesQuery } from './TableColumn.ts'
 
 /** The input of a driver; `address` has been checked and is connected to directly. */
 export interface ConnectInput {
@@ -23,21 +25,16 @@ export interface ItemQuery {
   limit: number
 }
 
-/** Rows of a table, with names that were found in the catalogue. */
-export interface RowQuery {
-  table: string
-  columns: readonly string[]
-  limit: number
-}
-
 /** A read-only connection. */
 export interface DatabaseSession {
   version(): Promise<string>
   /** The columns of the tables and views that its user may read, by table. */
   columns(): Promise<{ table: string; column: string }[]>
   items(query: ItemQuery): Promise<{ value: string; text: string }[]>
-  /** The values of the columns as texts. */
-  rows(query: RowQuery): Promise<(string | null)[][]>
+  /** A table or view that its user may read. */
+  describe(table: string): Promise<DescribedTable>
+  /** All rows of a table, as they are at one moment. */
+  pages(query: PagesQuery): AsyncIterable<Page>
   /** A checked statement of a report. */
   query(query: SourceQuery): Promise<SourceRows>
   close(): void
@@ -98,12 +95,8 @@ const openPostgres: Open = async ({ target, address, database, user, password },
       )
       return rows
     },
-    rows: async ({ table, columns, limit }) => {
-      const name = (one: string) => client.escapeIdentifier(one)
-      const values = columns.map((column) => `${name(column)}::text`).join(', ')
-      const text = `select ${values} from ${name(table)} limit $1`
-      return (await client.query<(string | null)[]>({ text, values: [limit], rowMode: 'array' })).rows
-    },
+    describe: (table) => describePostgresTable(client, table),
+    pages: (query) => postgresPages(client, query),
     query: (query) => postgresQuery(client, query),
     close,
   }
@@ -112,6 +105,7 @@ const openPostgres: Open = async ({ target, address, database, user, password },
 const openMysql: Open = async ({ target, address, database, user, password }, limits) => {
   // Imported lazily, only for this kind of source.
   const { createConnection, escapeId } = await import('mysql2')
+  const { describeMysqlTable, mysqlPages } = await import('./mysqlTable.ts')
   const connection = createConnection({
     host: address,
     port: target.port,
@@ -157,11 +151,8 @@ const openMysql: Open = async ({ target, address, database, user, password }, li
          order by 2, 1 limit ?`,
         [...(filter ? [filter.value] : []), limit],
       ),
-    rows: async ({ table, columns, limit }) => {
-      const values = columns.map((column, at) => `cast(${name(column)} as char) as c${at}`).join(', ')
-      const found = await read<Record<string, string | null>>(`select ${values} from ${name(table)} limit ?`, [limit])
-      return found.map((row) => columns.map((_column, at) => row[`c${at}`] ?? null))
-    },
+    describe: (table) => describeMysqlTable(connection, table),
+    pages: (query) => mysqlPages(connection, query),
     query: (query) => mysqlQuery(connection, query),
     close,
   }

@@ -95,12 +95,18 @@ export interface OnlineCheck {
 
 /** A table of another program that a form shows. Until it is taken over, the form only reads it. */
 export interface AdoptedTable {
+  /** The data source that has it, whose rows are synced into the table of the form; without one it is in our database. */
+  source?: string
   table: string
   /** The column that gives the ids: its primary key, or one that was chosen where there is none. */
   key: string
   /** The column of each field, by the name of the field. */
   columns: Readonly<Record<string, string>>
 }
+
+/** How often the rows of a data source are read again. */
+export const syncPeriods = { hour: '每小时', day: '每天', manual: '手动' } as const
+export type SyncPeriod = keyof typeof syncPeriods
 
 /** The directions in which a list is sorted. */
 export const onlineSortOrders = { asc: '从小到大', desc: '从大到小' } as const
@@ -131,5 +137,8 @@ export interface OnlineDefinition {
   /** Where the rows are, for a form without a table of its own. */
   adopted?: AdoptedTable
 }
+
+/** Whether the rows are a copy of a table of a data source. */
+export const isSynced = ({ adopted }: OnlineDefinition): boolean => adopted?.source !== undefined
 
 export const isYes = (value: string | null): boolean => value === 'Y'

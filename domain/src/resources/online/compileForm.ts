@@ -35,7 +35,7 @@ import { readFills, readShows } from './chosenFields.ts'
 import { readParams } from './popupParams.ts'
 import { compileStates, fieldCalled } from './compileStates.ts'
 import { createExpressions, type FormExpressions, formulaIn } from './formExpressions.ts'
-import { isYes, type OnlineDefinition, type OnlineField, type OnlineKind } from './OnlineField.ts'
+import { isSynced, isYes, type OnlineDefinition, type OnlineField, type OnlineKind } from './OnlineField.ts'
 import { onlineName, onlinePath, onlineTable } from './onlineNames.ts'
 import { stateField } from './OnlineStates.ts'
 import { isTextFormat, textFormats } from './textFormats.ts'
@@ -186,7 +186,7 @@ export function compileForm(
     ...(stated && { states: stated.states }),
     ...(sortOf(definition) && { defaultSort: sortOf(definition) }),
     ...(isYes(definition.sheet ?? null) && { sheet: true }),
-    ...(definition.adopted && { isView: true, without: changingActs }),
+    ...(definition.adopted && { without: changingActs, ...(!isSynced(definition) && { isView: true }) }),
   })
 }
 

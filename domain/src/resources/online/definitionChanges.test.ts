@@ -95,6 +95,7 @@ test('what a draft stores is a part of its versions, except its description and 
     'publishedVersion',
     'publishNote',
     'adoptedTable',
+    'adoptedSource',
     'adopted',
     'wasInMenu',
   ]

@@ -1,7 +1,17 @@
 import { longestExpression } from '../../expression/parseExpression.ts'
 import { maxFormFields } from '../../limits.ts'
 import { defineResource } from '../../resource/defineResource.ts'
-import { dictionary, integer, json, multiline, references, rows, text, yesNo } from '../../resource/kinds/builders.ts'
+import {
+  dictionary,
+  integer,
+  json,
+  multiline,
+  reference,
+  references,
+  rows,
+  text,
+  yesNo,
+} from '../../resource/kinds/builders.ts'
 import { formErrors } from './formErrors.ts'
 import type { OnlineButton, OnlineButtonKind } from './OnlineButton.ts'
 import type { OnlineState, OnlineStep } from './OnlineStates.ts'
@@ -111,7 +121,12 @@ export const onlineForm = defineResource({
     publishNote: text('发布说明', { readOnly: true, max: 200, form: publishing }),
     /** Set when the form is stopped, which takes its page out of the menu. */
     wasInMenu: yesNo('停用前在菜单中', { readOnly: true, form: false }),
-    adoptedTable: text('纳入的数据表', { readOnly: true, max: 63, list: { hidden: true }, form: false }),
+    adoptedTable: text('纳入的数据表', { readOnly: true, max: 64, list: { hidden: true }, form: false }),
+    adoptedSource: reference('数据表所在的数据源', 'dataSource', {
+      readOnly: true,
+      list: { hidden: true },
+      form: false,
+    }),
     /** An `AdoptedTable`, from the adoption of the table until it is taken over. */
     adopted: json('纳入的列', { readOnly: true, form: false }),
   },

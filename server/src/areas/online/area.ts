@@ -23,6 +23,7 @@ import { createWebhooks } from './buttons/webhooks.ts'
 import { definitionIn as extensionDefinition } from './extensions/extensionRules.ts'
 import { openExtensions } from './extensions/openExtensions.ts'
 import { adoptRoutes } from './adopt/adoptRoutes.ts'
+import { renewViews } from './adopt/renewViews.ts'
 import { answerRules } from './collection/answerRules.ts'
 import { sweepCollected } from './collection/collectedFiles.ts'
 import { collectionRoutes } from './collection/collectionRoutes.ts'
@@ -36,6 +37,10 @@ import { createPublishedViews } from './publishedViews.ts'
 import { formVersionTable } from './versions/formVersions.ts'
 import { startRecomputes } from './recompute/startRecomputes.ts'
 import { pendingRecomputeTable } from './recompute/pendingRecomputes.ts'
+import { startSyncs } from './sync/startSyncs.ts'
+import { syncJob } from './sync/syncJob.ts'
+import { syncRoutes } from './sync/syncRoutes.ts'
+import { syncTables } from './sync/syncTables.ts'
 import { versionRoutes } from './versions/versionRoutes.ts'
 import { scriptTable } from './wire/scriptTable.ts'
 import { wireRoutes } from './wire/wireRoutes.ts'
@@ -56,12 +61,17 @@ export const online = defineArea({
     menuPage('/online', 7, '按钮记录', '/online/buttonRun', 'resource/buttonRun', { resource: 'buttonRun' }),
     menuPage('/online', 6, '填报记录', '/online/answer', 'resource/collectionAnswer', { resource: 'collectionAnswer' }),
   ],
-  tables: [scriptTable, pendingIndexTable, pendingRecomputeTable, formVersionTable],
+  tables: [scriptTable, pendingIndexTable, pendingRecomputeTable, formVersionTable, ...syncTables],
   seeds: [
     jobSeed('buttonCalls', {
       jobClassName: 'retryButtonCalls',
       cronExpression: '40 * * * * ? *',
       description: '每分钟重试失败的按钮调用',
+    }),
+    jobSeed('syncSources', {
+      jobClassName: 'syncSources',
+      cronExpression: '10 */5 * * * ? *',
+      description: '每五分钟查看哪些表单该从数据源同步',
     }),
   ],
   adjustments: [
@@ -82,6 +92,9 @@ export const online = defineArea({
       void indexes.build().catch((error: unknown) => log.warn({ err: error }, 'online_indexes_failed'))
     const startOrdered = () =>
       void startRecomputes(engine, log).catch((error: unknown) => log.warn({ err: error }, 'online_recompute_failed'))
+    const sync = { engine, outbound, box, log }
+    const startSyncing = () =>
+      void startSyncs(sync).catch((error: unknown) => log.warn({ err: error }, 'online_sync_failed'))
     const matcher = createMatcher(startWorker)
     const forms = createPublishedForms({ engine, live, dictionaries, log })
     const extensions = openExtensions(parts, { forms, matcher })
@@ -96,6 +109,10 @@ export const online = defineArea({
       await forms.load()
       await views.load()
       await extensions.load()
+    }
+    let areViewsNew = false
+    const renewAdopted = async () => {
+      if (!areViewsNew) areViewsNew = await renewViews(engine.db.kysely, log)
     }
     /** Changes that only tell other faces of the same rows. */
     const echoes = new WeakSet<Change>()
@@ -112,7 +129,7 @@ export const online = defineArea({
         collectionAnswer: answerRules(forms),
         buttonRun: runRules(forms),
       },
-      jobs: { retryButtonCalls: retryJob(engine) },
+      jobs: { retryButtonCalls: retryJob(engine), syncSources: syncJob(sync) },
       routes: async (api) => {
         await extensions.routes(api)
         versionRoutes(api, {
@@ -128,14 +145,20 @@ export const online = defineArea({
         collectionRoutes(api, { engine, forms })
         buttonRoutes(api, buttons)
         workbookRoutes(api, { engine, forms, reloadDictionaries })
+        syncRoutes(api, { ...sync, forms, views })
         adoptRoutes(api, { engine, outbound, box, forms, schema, forgetPermissions })
       },
-      ready: load,
+      ready: async () => {
+        await load()
+        await renewAdopted()
+      },
       beforeCommit: assertPublished,
       workAfter: { cleanTemporaryFiles: ({ signal }) => sweepCollected(engine, signal) },
       upkeep: async () => {
         buildIndexes()
         startOrdered()
+        startSyncing()
+        await renewAdopted()
       },
       onChange: (change) => {
         extensions.onChange(change)
@@ -144,6 +167,7 @@ export const online = defineArea({
           buildIndexes()
           startOrdered()
         }
+        if (resource.name === onlineForm.name && action === 'publish') startSyncing()
         if (!echoes.has(change))
           for (const face of views.facesOf(resource)) {
             const echo = { ...change, resource: face }

@@ -9,12 +9,14 @@ import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { Tx, WriteContext } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/steps/runAction.ts'
 import { editWithin, lockForWrite } from '../../resource/write/editRow.ts'
+import { isAdopted } from './adopt/adoptedView.ts'
 import { alterTables } from './alterTables.ts'
 import { isCoded } from './isCoded.ts'
 import { publishedIn } from './onlineFormRules.ts'
 import { cancelIndexes } from '../../database/schema/pendingIndexes.ts'
 import { cancelRecompute } from './recompute/pendingRecomputes.ts'
 import { removePage } from './rights/removePage.ts'
+import { forgetRead } from './sync/syncStore.ts'
 import { ownTables } from './tableOwners.ts'
 import { forgetVersions } from './versions/formVersions.ts'
 
@@ -31,7 +33,7 @@ export async function formTables(db: Kysely<Tables>, form: Form): Promise<FormTa
   if (form.status !== 'stopped') throw errors.refused('停用的表单才能删除数据表')
   if (!published) throw errors.refused('这个表单的数据表已删除')
   // A view holds no records: those of the table that it shows stay.
-  if (published.adopted) return { tables: [compileForm(published).table], rows: 0, shows: published.adopted.table }
+  if (isAdopted(published)) return { tables: [compileForm(published).table], rows: 0, shows: published.adopted.table }
   const names = await ownTables(db, { formId: form.id, published })
   const { rows: found } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -66,6 +68,7 @@ export async function dropTables(
   )
   await sql`delete from ${tally.$table} where ${tally.tableName} = any (${tables}::text[])`.execute(tx)
   await sql`delete from ${use.$table} where ${use.tableName} = any (${tables}::text[])`.execute(tx)
+  await forgetRead(tx, id)
   await forgetVersions(tx, id)
   await removePage(context, form)
   for (const view of await viewsOver(tx, id)) {

@@ -12,6 +12,7 @@ import {
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import type { Matcher } from '../../resource/patterns/createMatcher.ts'
+import { isAdopted } from './adopt/adoptedView.ts'
 import { assertCodeFree } from './assertCodeFree.ts'
 import { assertFixedParams } from './assertFixedParams.ts'
 import { assertPatterns } from './assertPatterns.ts'
@@ -22,6 +23,7 @@ import { isCoded } from './isCoded.ts'
 import { nameFields, nameLines } from './fieldNames.ts'
 import { publish } from './publishForm.ts'
 import { removePage } from './rights/removePage.ts'
+import { removeSync } from './sync/syncStore.ts'
 import { referringTitles } from './referringTitles.ts'
 
 export type FormValues = ValuesOf<typeof onlineForm>
@@ -93,11 +95,11 @@ export function onlineFormRules({ forms, matcher }: OnlineFormParts): ResourceRu
       if (status === 'published' || status === 'changed') throw errors.refused(`“${title}”正在使用，请先停用再删除`)
     },
     beforeRestore: async ({ tx }, { code }) => assertCodeFree(tx, code, onlineView),
-    beforePurge: async (_context, form) => {
+    beforePurge: async ({ tx }, form) => {
       const published = publishedIn(form)
       // The tables of a form that has become part of the program are the program's.
-      if (!published || isCoded(form.code)) return
-      const left = published.adopted ? '只读视图' : '数据表和记录'
+      if (!published || isCoded(form.code)) return removeSync(tx, form.id)
+      const left = isAdopted(published) ? '只读视图' : '数据表和记录'
       throw errors.refused(`“${form.title}”的${left}还在，请先还原，再用“删除数据表”删除，然后才能彻底删除`)
     },
     actions: {

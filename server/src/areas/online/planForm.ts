@@ -21,6 +21,8 @@ import { planTables } from './planTables.ts'
 import type { PublishPlan } from './PublishPlan.ts'
 import { changedFormulas } from './recompute/changedFormulas.ts'
 import { recomputeNotes } from './recompute/recomputeNotes.ts'
+import { planSynced } from './sync/planSynced.ts'
+import { asSynced } from './sync/SyncedDefinition.ts'
 import { takenNames } from './tableOwners.ts'
 import { definitionsOf } from './versions/formVersions.ts'
 
@@ -54,6 +56,12 @@ export async function planForm(
   if (isAdopted(definition)) {
     const { statements, problems, notes } = await planAdopted(tx, definition, actor.tenantId)
     return { ...plan, statements, problems: [...plan.problems, ...problems], notes }
+  }
+  const synced = asSynced(definition)
+  if (synced) {
+    const { problems, notes } = await planSynced(tx, synced, actor.tenantId)
+    plan.problems.push(...problems)
+    plan.notes.push(...notes)
   }
   const changes = published
     ? await planFields({

@@ -4,6 +4,7 @@ import {
   dict,
   errors,
   hostIn,
+  isSynced,
   type OnlineDefinition,
   type OnlineField,
   onlineCode,
@@ -27,6 +28,7 @@ import { definitionsOf, storeVersion } from './versions/formVersions.ts'
 import { grantNamed, grantNotes } from './rights/formGrants.ts'
 import { rightProblems } from './rights/rightProblems.ts'
 import { formOwner } from './rights/RightsOwner.ts'
+import { orderWhole } from './sync/syncStore.ts'
 import { linkNotes } from './collection/linkNotes.ts'
 import { viewNotes } from './viewNotes.ts'
 
@@ -47,6 +49,7 @@ export async function publish(context: WriteContext, { number, note, ...form }: 
   await storeVersion(context, { formId, definition, number, note, replaced: published })
   await orderIndexes(tx, plan.later)
   if (published && !published.adopted) await orderRecompute(context, formId, changedFormulas(definition, published))
+  if (isSynced(definition)) await orderWhole(context, formId)
   await grantNamed(context, { definition, published, owner: formOwner(definition) })
   // The lock that this takes is held until the commit, so that it comes last.
   await alterTables(tx, {

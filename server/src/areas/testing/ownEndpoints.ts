@@ -66,6 +66,7 @@ const byParameters: Readonly<Record<string, readonly string[]>> = {
   'enterprise:add enterprise:edit': ['GET /sys/duplicate/check'],
   'onlineEndpoint:list': [
     'GET /online/button/offered',
+    'GET /online/form/adopt/syncState',
     'POST /online/button/use',
     'POST /online/cgform/api/doButton',
     'GET /online/cgform/api/getColumns/:code',

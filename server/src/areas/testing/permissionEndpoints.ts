@@ -111,7 +111,6 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
   ],
   'directory:read dashboard:monitor': ['GET /sys/loginfo', 'GET /sys/visitInfo'],
   'dataSource:test': [
-    'GET /online/form/adopt/sourceSheet',
     'POST /online/cgreport/api/testConnection',
     'GET /sys/dataSource/catalogue',
     'GET /sys/dataSource/preview',
@@ -166,6 +165,8 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
   'onlineForm:publish': [
     'POST /online/form/addToMenu',
     'POST /online/cgform/api/doDbSynch/:id/:mode',
+    'POST /online/form/adopt/sync',
+    'POST /online/form/adopt/setSyncPeriod',
     'GET /online/form/adopt/takeOverPlan',
     'POST /online/form/adopt/takeOver',
   ],

@@ -44,7 +44,9 @@ export function createIndexSql(table: string, index: IndexSpec): { create: strin
   return { create, note: noteOf(create) }
 }
 
-const noteOf = (create: string): string => `lexdesk ${createHash('sha256').update(create).digest('hex').slice(0, 16)}`
+/** Changes with the statement. */
+export const noteOf = (create: string): string =>
+  `lexdesk ${createHash('sha256').update(create).digest('hex').slice(0, 16)}`
 
 /** As `createIndexSql`: a constraint has an index of its name, which carries the note. */
 export function createExclusionSql(table: string, exclusion: ExclusionSpec): { create: string; note: string } {

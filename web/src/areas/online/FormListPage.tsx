@@ -9,6 +9,7 @@ import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { AdoptButton } from './adopt/AdoptButton.tsx'
+import { SyncDialogButton } from './adopt/SyncDialogButton.tsx'
 import { TakeOverButton } from './adopt/TakeOverButton.tsx'
 import { ButtonGrid } from './buttons/ButtonGrid.tsx'
 import { DropTablesButton } from './DropTablesButton.tsx'
@@ -99,8 +100,9 @@ function FormActs({ row, onDone }: { row: FormRow; onDone: () => void }) {
           加入菜单
         </Button>
       )}
+      {row.adoptedSource && <SyncDialogButton code={row.code} title={row.title} />}
       {row.adoptedTable ? (
-        <TakeOverButton id={row.id} version={row.version} title={row.title} />
+        <TakeOverButton id={row.id} version={row.version} title={row.title} isSynced={!!row.adoptedSource} />
       ) : (
         <LinkButton code={row.code} />
       )}

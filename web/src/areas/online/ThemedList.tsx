@@ -1,9 +1,10 @@
-import type { Resource } from '@lexdesk/domain'
+import { isSynced, type Resource } from '@lexdesk/domain'
 import { useMemo } from 'react'
-import { onlineThemeOf } from '../../api/resource/onlineResources.ts'
+import { onlineDefinitionOf, onlineThemeOf } from '../../api/resource/onlineResources.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { SyncedTo } from './adopt/SyncedTo.tsx'
 import { useButtonSlots } from './buttons/useButtonSlots.tsx'
 import { subTableError, SubTables } from './SubTables.tsx'
 
@@ -16,7 +17,10 @@ interface ThemedListProps {
 /** The list of a form or view in its theme. Without sub-tables the themes that show them are the plain list. */
 export function ThemedList({ resource, theme = onlineThemeOf(resource) }: ThemedListProps) {
   const buttons = useButtonSlots(resource)
-  const slots = useMemo(() => ({ ...buttons, ...themeSlots(resource, theme) }), [buttons, resource, theme])
+  const slots = useMemo(
+    () => withAge(resource, { ...buttons, ...themeSlots(resource, theme) }),
+    [buttons, resource, theme],
+  )
   const shown = useMemo(() => (theme === 'tree' ? resource : withoutLevels(resource)), [resource, theme])
   return <ResourceList resource={shown} slots={slots} />
 }
@@ -35,6 +39,23 @@ function themeSlots(resource: Resource, theme: string): ResourceSlots {
           <EmptyHint description={`选择一行${resource.title}，在这里查看它的附表`} />
         ),
     },
+  }
+}
+
+/** Says how old the rows of a data source are, above the list and in each record. */
+function withAge(resource: Resource, slots: ResourceSlots): ResourceSlots {
+  const definition = onlineDefinitionOf(resource)
+  if (!definition || !isSynced(definition)) return slots
+  const age = <SyncedTo name={resource.name} code={definition.code} />
+  return {
+    ...slots,
+    pageTop: age,
+    detailTop: (row, showTab) => (
+      <>
+        {age}
+        {slots.detailTop?.(row, showTab)}
+      </>
+    ),
   }
 }
 

@@ -11,12 +11,14 @@ import {
   type Values,
   type WorkbookForm,
 } from '@lexdesk/domain'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { sheetOf } from '../../../resource/import/testing/importing.ts'
 import { schemaOf } from '../../../schema.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
 import { assertFree, freeTables } from './freeTables.ts'
+import { renewViews } from './renewViews.ts'
 
 type Row = Values & { id: string; version: number }
 
@@ -142,6 +144,43 @@ test('an empty text is blank, so that a figure of a report leads to its rows', a
     expect(blank).toMatchObject({ texts: ['（空）'], values: [2] })
     expect(await list('memo', drillParams(answer.result, blank!.lines))).toMatchObject({ total: 2 })
   }
+})
+
+test('a view that an earlier version has made is replaced, beside readers and only then', async () => {
+  await run(`create table aged (id integer primary key, topic text); insert into aged values (1, ''), (2, '纠纷')`)
+  const { id } = await adopt('aged')
+  const oid = async () =>
+    (await sql<{ oid: string }>`select 'onl_aged'::regclass::oid::text as oid`.execute(db())).rows[0]!.oid
+  const made = await oid()
+  const warned: object[] = []
+  const log = { warn: (facts: object) => warned.push(facts) } as unknown as FastifyBaseLogger
+  expect(await renewViews(db(), log)).toBe(true)
+  expect(await oid()).toBe(made)
+  // As it was before empty texts were blank.
+  const { rows } = await sql<{ text: string }>`select pg_get_viewdef('onl_aged'::regclass) as text`.execute(db())
+  const former = rows[0]!.text.replace(/NULLIF\((?:t\.)?topic, ''::text\)/, 'topic')
+  expect(former).not.toBe(rows[0]!.text)
+  await run(`drop view onl_aged; create view onl_aged as ${former}`)
+  const topics = async () => (await list('aged', { column: 'id', order: 'asc' })).records.map(({ topic }) => topic)
+  expect(await topics()).toEqual(['', '纠纷'])
+  let release = () => {}
+  const reading = db()
+    .transaction()
+    .execute(async (tx) => {
+      await sql`select 1 from onl_aged`.execute(tx)
+      await new Promise<void>((resolve) => (release = resolve))
+    })
+  await vi.waitFor(async () => {
+    const held = await sql`select 1 from pg_locks where relation = 'onl_aged'::regclass`.execute(db())
+    expect(held.rows.length).toBeGreaterThan(0)
+  })
+  expect(await renewViews(db(), log)).toBe(false)
+  release()
+  await reading
+  expect(await renewViews(db(), log)).toBe(true)
+  expect(await topics()).toEqual([null, '纠纷'])
+  expect(warned).toEqual([])
+  expect((await read(id)).status).toBe('published')
 })
 
 test('a read-only form refuses every write, on its own calls and on those of the old wire', async () => {

@@ -2,21 +2,21 @@ import { done, errors, onlineAdoptEndpoints as calls, onlineDesignEndpoints, onl
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../access/Actor.ts'
 import { scopeOf } from '../../../access/Scope.ts'
-import { contentDisposition } from '../../../files/contentDisposition.ts'
 import { idList } from '../../../http/inputs.ts'
 import { mount } from '../../../http/mount.ts'
 import { readById } from '../../../resource/read/readById.ts'
-import { sheetMime } from '../../../resource/sheets/writeSheet.ts'
+import { lockForWrite } from '../../../resource/write/editRow.ts'
 import { ask, write } from '../../../resource/writeContext.ts'
 import { shownPlan } from '../planForm.ts'
 import type { PublishedForms } from '../publishedForms.ts'
-import { createAdopted } from './createAdopted.ts'
+import type { SyncParts } from '../sync/syncForm.ts'
+import { findSourceTable, proposeSourceTable } from '../sync/sourceTable.ts'
+import { createAdopted, findOwnTable } from './createAdopted.ts'
 import { assertFree, freeTables } from './freeTables.ts'
 import { proposeTable } from './proposeTable.ts'
-import { type SourceParts, sourceSheet } from './sourceSheet.ts'
 import { planTakeOver, takeOver } from './takeOver.ts'
 
-interface AdoptParts extends SourceParts {
+interface AdoptParts extends Omit<SyncParts, 'log'> {
   forms: PublishedForms
   /** The names of all tables that definitions and areas have. */
   schema(): ReadonlySet<string>
@@ -32,19 +32,26 @@ export function adoptRoutes(
   app: FastifyInstance,
   { engine, outbound, box, forms, schema, forgetPermissions }: AdoptParts,
 ): void {
+  const reach = { engine, outbound, box }
+
   mount(app, calls.tables, ({ actor }) => {
     assertMayAdopt(actor)
     return freeTables(engine.db.kysely, schema())
   })
 
-  mount(app, calls.propose, async ({ actor, input }) => {
+  mount(app, calls.propose, async ({ actor, input: { table, source } }) => {
+    if (source) return proposeSourceTable(reach, actor, source, table)
     assertMayAdopt(actor)
-    return proposeTable(engine, actor, await assertFree(engine.db.kysely, schema(), input.table))
+    return proposeTable(engine, actor, await assertFree(engine.db.kysely, schema(), table))
   })
 
   mount(app, calls.create, async ({ actor, input }) => {
-    assertMayAdopt(actor)
-    const form = await createAdopted(engine, actor, schema(), input)
+    const { source, table, key } = input
+    if (!source) assertMayAdopt(actor)
+    const find = source
+      ? await findSourceTable(reach, actor, { source, table, key })
+      : findOwnTable(schema(), table, key)
+    const form = await createAdopted(engine, actor, input, find)
     return done(`已新建“${form.title}”`, form)
   })
 
@@ -62,29 +69,27 @@ export function adoptRoutes(
     const proposals = []
     for (const name of names)
       proposals.push(await proposeTable(engine, actor, await assertFree(engine.db.kysely, schema(), name)))
-    for (const proposal of proposals) await createAdopted(engine, actor, schema(), { ...proposal, key: undefined })
+    for (const { title, code, table, columns } of proposals) {
+      const input = { ...{ title, code, table, columns }, source: undefined, every: undefined, key: undefined }
+      await createAdopted(engine, actor, input, findOwnTable(schema(), table, undefined))
+    }
     return done(`已纳入 ${names.length} 张数据表，发布后可以查看`)
   })
 
-  mount(app, calls.sourceSheet, async ({ actor, input: { source, table }, reply }) => {
-    const sheet = await sourceSheet({ engine, outbound, box }, actor, source, table)
-    return reply
-      .header('content-type', sheetMime)
-      .header('content-disposition', contentDisposition('attachment', `${table}.xlsx`))
-      .send(sheet)
-  })
-
-  mount(app, calls.takeOverPlan, ({ actor, input }) => {
-    assertMayAdopt(actor)
-    return ask(engine, actor, async ({ tx, now }) => {
+  mount(app, calls.takeOverPlan, ({ actor, input }) =>
+    ask(engine, actor, async ({ tx, now }) => {
       const form = await readById(engine, tx, onlineForm, input.id, scopeOf(actor, onlineForm))
+      if (!form.adoptedSource) assertMayAdopt(actor)
       return shownPlan(await planTakeOver(tx, actor, form, now))
-    })
-  })
+    }),
+  )
 
   mount(app, calls.takeOver, async ({ actor, input }) => {
-    assertMayAdopt(actor)
-    const { title } = await write(engine, actor, (context) => takeOver(context, input.id, input.version))
+    const { title } = await write(engine, actor, async (context) => {
+      const form = await lockForWrite(context, onlineForm, input.id)
+      if (!form.adoptedSource) assertMayAdopt(actor)
+      return takeOver(context, form, input.version)
+    })
     await forms.load(input.id)
     forgetPermissions()
     return done(`已接管“${title}”的数据，可以新增和编辑了`)

@@ -1,5 +1,5 @@
-import { type AdoptedTable, columnName, compileForm, errors, type OnlineDefinition } from '@lexdesk/domain'
-import { quote } from '../../../database/schema/tableSql.ts'
+import { type AdoptedTable, columnName, compileForm, errors, isSynced, type OnlineDefinition } from '@lexdesk/domain'
+import { noteOf, quote } from '../../../database/schema/tableSql.ts'
 import { mainTable } from '../../../resource/tableOf.ts'
 import { castOf } from './columnCasts.ts'
 import type { ForeignTable } from './readTable.ts'
@@ -9,13 +9,13 @@ interface Selected {
   sql: string
 }
 
-/** A definition over the table of another program. */
+/** A definition over the table of another program in our database. */
 export interface AdoptedDefinition extends OnlineDefinition {
   adopted: AdoptedTable
 }
 
 export const isAdopted = (definition: OnlineDefinition): definition is AdoptedDefinition =>
-  definition.adopted !== undefined
+  definition.adopted !== undefined && !isSynced(definition)
 
 /** The values of the fields, or the reasons why the table does not have them. */
 export function selectFields(
@@ -35,8 +35,15 @@ export function selectFields(
 
 const keyOf = ({ adopted }: AdoptedDefinition): string => `t.${quote(adopted.key)}::text`
 
+interface ViewSql {
+  create: string
+  /** Stores the note, by which a later version of the product sees whether it would make another view. */
+  comment: string
+  note: string
+}
+
 /** The view by which a form reads the table: its columns, and what every row of a resource has. */
-export function createViewSql(definition: AdoptedDefinition, fields: readonly Selected[], tenantId: number): string {
+export function createViewSql(definition: AdoptedDefinition, fields: readonly Selected[], tenantId: number): ViewSql {
   const { name, columns } = mainTable(compileForm(definition))
   const own = new Map(fields.map((one) => [one.name, one.sql]))
   const given: Record<string, string> = {
@@ -48,7 +55,9 @@ export function createViewSql(definition: AdoptedDefinition, fields: readonly Se
   const lines = columns.map(
     (column) => `${own.get(column.name) ?? given[column.name] ?? `null::${column.type}`} as ${quote(column.name)}`,
   )
-  return `create view ${quote(name)} as select\n  ${lines.join(',\n  ')}\nfrom ${quote(definition.adopted.table)} t`
+  const create = `create view ${quote(name)} as select\n  ${lines.join(',\n  ')}\nfrom ${quote(definition.adopted.table)} t`
+  const note = noteOf(create)
+  return { create, comment: `comment on view ${quote(name)} is '${note}'`, note }
 }
 
 /** Copies the rows into the table that the form has without the view. */

@@ -1,6 +1,6 @@
-import type { OnlineKind } from '@lexdesk/domain'
+import { type OnlineKind, syncedKinds } from '@lexdesk/domain'
 import { quote } from '../../../database/schema/tableSql.ts'
-import type { TableColumn } from './readTable.ts'
+import type { TableColumn } from '../../../dataSources/TableColumn.ts'
 
 type Cast = (column: string) => string
 type Casts = Partial<Record<OnlineKind, Cast>>
@@ -49,6 +49,12 @@ function castsOf({ type, precision, scale }: TableColumn): Casts {
 
 /** The kinds that a column can have as a field, the usual one first. */
 export const kindsOf = (column: TableColumn): OnlineKind[] => Object.keys(castsOf(column)) as OnlineKind[]
+
+/** A text of a data source can hold any of these: its values are read one by one, and those that do not fit are reported. */
+export const sourceKindsOf = (column: TableColumn): OnlineKind[] =>
+  isTextType(column)
+    ? [...kindsOf(column), ...syncedKinds.filter((kind) => !kindsOf(column).includes(kind))]
+    : kindsOf(column)
 
 /** Whether people know the type as something else than a text. */
 export const isTextType = ({ type }: TableColumn): boolean =>

@@ -6,17 +6,21 @@ import {
   nameRoom,
   type onlineAdoptEndpoints,
   onlineForm,
+  type OnlineKind,
+  type SyncPeriod,
   type WorkbookForm,
 } from '@lexdesk/domain'
 import { takeLocks } from '../../../database/takeLocks.ts'
 import type { Actor } from '../../../access/Actor.ts'
-import type { Engine } from '../../../resource/Engine.ts'
+import type { TableColumn } from '../../../dataSources/TableColumn.ts'
+import type { Engine, WriteContext } from '../../../resource/Engine.ts'
 import { addWithin } from '../../../resource/write/addRow.ts'
 import { explainDuplicate } from '../../../resource/write/uniqueViolation.ts'
 import { write } from '../../../resource/writeContext.ts'
 import { nameFields } from '../fieldNames.ts'
+import { addSync } from '../sync/syncStore.ts'
 import { camelCase } from '../wire/stockHead.ts'
-import { castOf } from './columnCasts.ts'
+import { kindsOf } from './columnCasts.ts'
 import { assertFree } from './freeTables.ts'
 import { type ForeignTable, keyProblem, readTable } from './readTable.ts'
 
@@ -27,34 +31,51 @@ type Column = AdoptInput['columns'][number]
 const listedColumns = 8
 const longestName = 30
 
-/** The draft of a form that reads a table. The table itself does not change. */
+export interface FoundTable {
+  table: ForeignTable
+  /** What a column of it can be shown as. */
+  kindsOf(column: TableColumn): readonly OnlineKind[]
+}
+
+/** A table of our database that no form uses yet. */
+export const findOwnTable =
+  (schema: ReadonlySet<string>, name: string, key: string | undefined) =>
+  async ({ tx }: WriteContext): Promise<FoundTable> => {
+    await takeLocks(tx, `adopt ${name}`)
+    await assertFree(tx, schema, name)
+    const table = await readTable(tx, name)
+    const problem = await keyProblem(tx, table, key)
+    if (problem) throw errors.refused(problem)
+    return { table, kindsOf }
+  }
+
+/** The draft of a form that shows a table. The table itself does not change. */
 export async function createAdopted(
   engine: Engine,
   actor: Actor,
-  schema: ReadonlySet<string>,
-  { title, code, table: name, key, columns }: AdoptInput,
+  { title, code, table: name, source, every, key, columns }: AdoptInput,
+  find: (context: WriteContext) => Promise<FoundTable>,
 ): Promise<WorkbookForm> {
   const names = await namesOf(columns, code)
   const firstText = columns.findIndex(({ kind }) => kind === 'text')
   try {
     return await write(engine, actor, async (context) => {
-      await takeLocks(context.tx, `adopt ${name}`)
-      await assertFree(context.tx, schema, name)
-      const table = await readTable(context.tx, name)
-      const problem = await keyProblem(context.tx, table, key)
-      if (problem) throw errors.refused(problem)
-      assertColumns(table, columns)
-      const fields = columns.map(({ title: words, kind, format, source, length, required, unique }, index) => ({
-        ...{ title: words, name: names[index]!, kind, format, source, length, required, unique },
+      const found = await find(context)
+      assertColumns(found, columns)
+      const fields = columns.map(({ title: words, kind, format, source: items, length, required, unique }, index) => ({
+        ...{ title: words, name: names[index]!, kind, format, source: items, length, required, unique },
         inList: index < listedColumns ? 'Y' : 'N',
         inSearch: index === 0 || index === firstText ? 'Y' : 'N',
       }))
       const adopted = {
+        ...(source && { source }),
         table: name,
-        key: table.key ?? key!,
+        key: found.table.key ?? key!,
         columns: Object.fromEntries(columns.map(({ column }, index) => [names[index]!, column])),
       }
-      const form = await addWithin(context, onlineForm, { title, code, fields }, { adoptedTable: name, adopted })
+      const more = { adoptedTable: name, adoptedSource: source ?? null, adopted }
+      const form = await addWithin(context, onlineForm, { title, code, fields }, more)
+      if (source) await addSync(context, form.id, (every ?? 'day') as SyncPeriod)
       return { id: form.id, version: form.version, code, title }
     })
   } catch (fault) {
@@ -62,11 +83,11 @@ export async function createAdopted(
   }
 }
 
-function assertColumns({ name: table, columns }: ForeignTable, sent: readonly Column[]): void {
+function assertColumns({ table: { name: table, columns }, kindsOf: kinds }: FoundTable, sent: readonly Column[]): void {
   const wrong = sent.flatMap(({ column, title, kind }, index) => {
     const found = columns.find(({ name }) => name === column)
     if (!found) return [{ field: `columns[${index}].column`, message: `数据表 ${table} 没有列“${column}”` }]
-    return castOf(found, kind as Parameters<typeof castOf>[1])
+    return kinds(found).includes(kind as OnlineKind)
       ? []
       : [{ field: `columns[${index}].kind`, message: `“${title}”是 ${found.shownType}，不能作为这种类型显示` }]
   })

@@ -25,7 +25,8 @@ export async function freeTables(db: Kysely<Tables>, schema: ReadonlySet<string>
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'f') and not c.relispartition
       and has_table_privilege(c.oid, 'select')
       and not exists (select 1 from pg_depend x where x.objid = c.oid and x.deptype = 'e')
-      and not exists (select 1 from ${f.$table} where ${f.adoptedTable} = c.relname and ${f.deletedAt} is null)
+      and not exists (select 1 from ${f.$table} where ${f.adoptedTable} = c.relname and ${f.adoptedSource} is null
+        and ${f.deletedAt} is null)
     order by c.relname limit ${maxTables}`.execute(db)
   return rows.filter(({ name }) => !isOurs(name, schema))
 }
@@ -36,7 +37,8 @@ export async function assertFree(db: Kysely<Tables>, schema: ReadonlySet<string>
   const found = (await freeTables(db, schema)).find(({ name }) => name === table)
   if (found) return found
   const { rows } = await sql`
-    select 1 from ${f.$table} where ${f.adoptedTable} = ${table} and ${f.deletedAt} is null`.execute(db)
+    select 1 from ${f.$table} where ${f.adoptedTable} = ${table} and ${f.adoptedSource} is null
+      and ${f.deletedAt} is null`.execute(db)
   if (rows.length > 0) throw errors.refused(`数据表“${table}”已被纳入`)
   throw errors.refused(`数据库里没有数据表“${table}”，或本系统无权读取`)
 }

@@ -22,8 +22,9 @@ export async function planAdopted(tx: Tx, definition: AdoptedDefinition, tenantI
   if (problems.length > 0) return { statements: [], problems, notes: [] }
   const view = compileForm(definition).table
   const drop = (await exists(tx, view)) ? [`drop view ${quote(view)}`] : []
+  const { create, comment } = createViewSql(definition, selected, tenantId)
   return {
-    statements: [...drop, createViewSql(definition, selected, tenantId)],
+    statements: [...drop, create, comment],
     problems: [],
     notes: [
       `只读：数据表 ${table} 的结构和数据都不变`,

@@ -12,40 +12,68 @@ import {
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import type { Tables } from '../../../database/Database.ts'
+import type { TableColumn } from '../../../dataSources/TableColumn.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { camelCase } from '../wire/stockHead.ts'
 import { wordSources } from '../workbook/nameSources.ts'
 import { codeOf } from '../workbook/proposeForm.ts'
-import { hasOwnKind, isTextType, kindsOf } from './columnCasts.ts'
-import { type ForeignTable, readTable, type TableColumn } from './readTable.ts'
+import { hasOwnKind, isTextType, kindsOf, sourceKindsOf } from './columnCasts.ts'
+import { type ForeignTable, readTable } from './readTable.ts'
 
 const longestTitle = 30
 const longestCode = 20
 /** Enough to tell what the values are like. */
-const sampleRows = 200
-const sampleLength = 300
+export const sampleRows = 200
+export const sampleLength = 300
 const oneLine = 100
+const mostPlaces = 8
 const canBeUnique: readonly OnlineKind[] = ['text', 'integer', 'date', 'datetime', 'dictionary']
 
-/** What the form of a table could be. Nothing is stored. */
+/** What is known of a table. */
+interface TableContents {
+  table: ForeignTable
+  title: string | null
+  /** The data source that has it. */
+  source: string | null
+  rowCount: number | null
+  /** What the first values of the columns are like. */
+  profiles: readonly ColumnProfile[]
+}
+
+/** What the form of a table of our database could be. Nothing is stored. */
 export async function proposeTable(engine: Engine, actor: Actor, { name, title }: FreeTable): Promise<AdoptProposal> {
   const db = engine.db.kysely
   const table = await readTable(db, name)
   const profiles = await readSamples(db, table)
+  const { rows } = await sql<{ count: number }>`select count(*)::float8 as count from ${sql.table(name)}`.execute(db)
+  return proposeFrom(engine, actor, { table, title, source: null, rowCount: rows[0]!.count, profiles })
+}
+
+export async function proposeFrom(
+  engine: Engine,
+  actor: Actor,
+  { table, title, source, rowCount, profiles }: TableContents,
+): Promise<AdoptProposal> {
+  const { name } = table
   const titles = uniqueTitles(table.columns)
   const columns = table.columns.map((column, index) =>
-    proposeField(column, titles[index]!, profiles[index]!, column.name === table.key),
+    proposeField(column, {
+      title: titles[index]!,
+      profile: profiles[index]!,
+      isKey: column.name === table.key,
+      isSynced: source !== null,
+    }),
   )
-  const { rows } = await sql<{ count: number }>`select count(*)::float8 as count from ${sql.table(name)}`.execute(db)
   const shown = (title?.trim() || name).slice(0, longestTitle)
   const own = camelCase(name).replace(/[^a-zA-Z]/g, '')
   return {
     title: shown,
     code: own.length > 1 ? `${own[0]!.toLowerCase()}${own.slice(1)}`.slice(0, longestCode) : await codeOf(shown),
     table: name,
+    source,
     key: table.key ?? null,
     keys: table.keys,
-    rowCount: rows[0]!.count,
+    rowCount,
     columns: ensureName(columns),
     dictionaries: (await wordSources(engine, actor.tenantId)).map(({ code, title: words }) => ({ code, title: words })),
   }
@@ -55,19 +83,35 @@ async function readSamples(db: Kysely<Tables>, { name, columns }: ForeignTable):
   const values = columns.map((column) => sql`left(${sql.ref(column.name)}::text, ${sampleLength})`)
   const { rows } = await sql<{ row: (string | null)[] }>`
     select array[${sql.join(values)}]::text[] as row from ${sql.table(name)} limit ${sampleRows}`.execute(db)
-  return columns.map((_column, index) => {
+  return profilesOf(
+    columns,
+    rows.map(({ row }) => row),
+  )
+}
+
+export const profilesOf = (
+  columns: readonly TableColumn[],
+  rows: readonly (readonly (string | null)[])[],
+): ColumnProfile[] =>
+  columns.map((_column, index) => {
     const reader = readProfile()
-    for (const { row } of rows) {
+    for (const row of rows) {
       const value = row[index]
       if (value === null || value === undefined) reader.addEmpty()
       else reader.add(value)
     }
     return reader.profile()
   })
+
+interface FieldBasis {
+  title: string
+  profile: ColumnProfile
+  isKey: boolean
+  isSynced: boolean
 }
 
-function proposeField(column: TableColumn, title: string, profile: ColumnProfile, isKey: boolean): AdoptedColumn {
-  const kinds = kindsOf(column)
+function proposeField(column: TableColumn, { title, profile, isKey, isSynced }: FieldBasis): AdoptedColumn {
+  const kinds = isSynced ? sourceKindsOf(column) : kindsOf(column)
   const kind = kindOf(column, title, profile, kinds)
   const doubts = [
     ...(isKey ? ['主键，作为记录的编号'] : []),
@@ -85,7 +129,7 @@ function proposeField(column: TableColumn, title: string, profile: ColumnProfile
     source: null,
     items: [],
     required: column.isRequired && !isKey ? 'Y' : 'N',
-    unique: column.isUnique && canBeUnique.includes(kind) ? 'Y' : 'N',
+    unique: column.isUnique && !isSynced && canBeUnique.includes(kind) ? 'Y' : 'N',
     length: lengthOf(column, kind, profile),
     samples: [...profile.words.keys()].slice(0, 3).map((word) => ellipsis(word, longestTitle)),
     doubts,
@@ -108,8 +152,10 @@ function lengthOf(
   kind: OnlineKind,
   { longest, places }: ColumnProfile,
 ): number | null {
-  if (kind === 'number')
-    return type === 'int8' ? 0 : Math.min(precision === null ? Math.max(places, 2) : (scale ?? 0), 8)
+  if (kind === 'number' && type === 'int8') return 0
+  // The precision of a float is no number of decimal places.
+  if (kind === 'number' && type !== 'numeric') return mostPlaces
+  if (kind === 'number') return Math.min(precision === null ? Math.max(places, 2) : (scale ?? 0), mostPlaces)
   if (kind !== 'text' && kind !== 'multiline') return null
   const room = kind === 'text' ? 200 : 2_000
   return Math.min(Math.max(length ?? room, longest, 1), 2_000)

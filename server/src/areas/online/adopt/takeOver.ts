@@ -1,4 +1,4 @@
-import { columnName, compileForm, errors, onlineForm, type Row } from '@lexdesk/domain'
+import { columnName, compileForm, errors, isSynced, onlineForm, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import { writeLog } from '../../../access/writeLog.ts'
@@ -6,15 +6,16 @@ import { quote } from '../../../database/schema/tableSql.ts'
 import { pinyinOf } from '../../../resource/read/pinyinOf.ts'
 import { hasPinyin, pinyinColumn, tablesOf } from '../../../resource/tableOf.ts'
 import type { Tx, WriteContext } from '../../../resource/Engine.ts'
-import { assertVersion, editWithin, lockForWrite } from '../../../resource/write/editRow.ts'
+import { assertVersion, editWithin } from '../../../resource/write/editRow.ts'
 import { alterTables } from '../alterTables.ts'
 import { duplicatesOf } from '../duplicatesOf.ts'
 import { addFormMenu } from '../formMenu.ts'
 import { definitionIn, type FormValues, publishedIn } from '../onlineFormRules.ts'
 import { planTables } from '../planTables.ts'
 import type { PublishPlan } from '../PublishPlan.ts'
+import { removeSync } from '../sync/syncStore.ts'
 import { storeVersion } from '../versions/formVersions.ts'
-import { type AdoptedDefinition, copyRowsSql, isAdopted, selectFields } from './adoptedView.ts'
+import { type AdoptedDefinition, copyRowsSql, selectFields } from './adoptedView.ts'
 import { exists } from './planAdopted.ts'
 import { keyProblem, readTable } from './readTable.ts'
 
@@ -25,23 +26,49 @@ const maxRows = 1_000_000
 /** As long as an id may be elsewhere; lists of ids are joined by commas. */
 const keyPattern = '^[^,]{1,64}$'
 
-/** The form as it reads the table now. */
+/** The form as it shows the table now. */
 function adoptedIn(form: Form): AdoptedDefinition {
   const published = publishedIn(form)
   if (!form.adoptedTable) throw errors.refused(`“${form.title}”没有纳入的数据表`)
   if (form.status === 'changed') throw errors.refused(`“${form.title}”有未发布的修改，请先发布再接管`)
-  if (form.status !== 'published' || !published || !isAdopted(published))
+  if (form.status !== 'published' || !published?.adopted)
     throw errors.refused(`“${form.title}”还没有发布，发布并核对数据后才能接管`)
-  return published
+  return published as AdoptedDefinition
 }
 
 const managed = ({ adopted: _adopted, ...definition }: AdoptedDefinition) => definition
 
-/** What taking over would do: the rows are copied into a table of the form's own, and the former table stays. */
+const emptyPlan = (): PublishPlan => ({ statements: [], later: [], problems: [], altered: [], notes: [], emptied: [] })
+
+/** What taking over would do. */
 export async function planTakeOver(tx: Tx, actor: Actor, form: Form, now: string): Promise<PublishPlan> {
   const definition = adoptedIn(form)
+  return isSynced(definition) ? planEnd(tx, definition) : planCopy(tx, actor, definition, now)
+}
+
+/** The rows are in the table of the form already, and stay there. */
+async function planEnd(tx: Tx, definition: AdoptedDefinition): Promise<PublishPlan> {
+  const plan = emptyPlan()
+  const { table } = compileForm(definition)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where deleted_at is null`.execute(tx)
+  plan.notes.push(
+    `现有 ${rows[0]!.count} 行保留在表单的数据表 ${table} 中，此后可以新增、编辑、删除和导入`,
+    `不再从数据源同步：以后写入数据源的表 ${definition.adopted.table} 的数据不会出现在表单里`,
+  )
+  for (const field of definition.fields)
+    if (field.required === 'Y') plan.notes.push(...(await missingNote(tx, table, field)))
+  const created = await planTables(tx, tablesOf(compileForm(managed(definition))))
+  plan.problems.push(...created.problems)
+  plan.statements.push(...created.statements)
+  plan.altered.push(...created.altered)
+  return plan
+}
+
+/** The rows are copied into a table of the form's own, and the former table stays. */
+async function planCopy(tx: Tx, actor: Actor, definition: AdoptedDefinition, now: string): Promise<PublishPlan> {
   const { table, key } = definition.adopted
-  const plan: PublishPlan = { statements: [], later: [], problems: [], altered: [], notes: [], emptied: [] }
+  const plan = emptyPlan()
   if (!(await exists(tx, table))) return { ...plan, problems: [`数据库里没有数据表“${table}”`] }
   await sql`set local statement_timeout = 0`.execute(tx)
   const resource = compileForm(definition)
@@ -79,15 +106,16 @@ export async function planTakeOver(tx: Tx, actor: Actor, form: Form, now: string
 
 async function missingNote(tx: Tx, view: string, { name, title }: { name: string; title: string }): Promise<string[]> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(view)} where ${sql.ref(columnName(name))} is null`.execute(tx)
+    select count(*)::int as count from ${sql.table(view)} where ${sql.ref(columnName(name))} is null
+      and deleted_at is null`.execute(tx)
   const { count } = rows[0]!
   return count > 0 ? [`“${title}”必填：${count} 条记录没有填写，下次编辑时须补填`] : []
 }
 
 /** From then on the form keeps the rows itself. */
-export async function takeOver(context: WriteContext, id: string, version: number): Promise<Form> {
+export async function takeOver(context: WriteContext, form: Form, version: number): Promise<Form> {
   const { tx, actor, now } = context
-  const form = await lockForWrite(context, onlineForm, id)
+  const { id } = form
   assertVersion(actor, onlineForm, version, form)
   const plan = await planTakeOver(tx, actor, form, now)
   if (plan.problems.length > 0) throw errors.refused(plan.problems.join('；'))
@@ -105,6 +133,7 @@ export async function takeOver(context: WriteContext, id: string, version: numbe
       status: 'published',
       adopted: null,
       adoptedTable: null,
+      adoptedSource: null,
       published: JSON.parse(JSON.stringify(definition)) as FormValues['published'],
       publishedVersion: number,
       publishNote: note,
@@ -116,7 +145,8 @@ export async function takeOver(context: WriteContext, id: string, version: numbe
   const content = `在线表单：“${form.title}”接管数据表 ${table}`
   await writeLog(tx, { type: 'operation', operation: 'edit', content, username, realname, tenantId })
   await alterTables(tx, plan)
-  await fillPinyin(tx, compileForm(definition))
+  if (isSynced(before)) await removeSync(tx, id)
+  else await fillPinyin(tx, compileForm(definition))
   return done
 }
 

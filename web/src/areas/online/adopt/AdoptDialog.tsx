@@ -9,16 +9,10 @@ import { resourceApi } from '../../../api/resource/resourceApi.ts'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { PlanSection } from '../PlanSection.tsx'
-import { type ReadWorkbook, WorkbookDialog } from '../workbook/WorkbookDialog.tsx'
 import { type AdoptDraft, CheckTable } from './CheckTable.tsx'
 import { type ChosenTable, ChooseTable } from './ChooseTable.tsx'
-import { readSource } from './readSource.ts'
 
-type Stage =
-  | { at: 'choose' }
-  | { at: 'check'; draft: AdoptDraft }
-  | { at: 'publish'; form: WorkbookForm }
-  | { at: 'workbook'; read: ReadWorkbook }
+type Stage = { at: 'choose' } | { at: 'check'; draft: AdoptDraft } | { at: 'publish'; form: WorkbookForm }
 
 const steps = ['选择数据表', '核对字段', '发布']
 const order: Stage['at'][] = ['choose', 'check', 'publish']
@@ -29,7 +23,7 @@ interface AdoptDialogProps {
   onClose: () => void
 }
 
-/** From a table that exists to a form that shows it. A table of a data source goes the way of a workbook. */
+/** From a table that exists, in the database or in a data source, to a form that shows it. */
 export function AdoptDialog({ mayOwn, maySources, onClose }: AdoptDialogProps) {
   const { message } = App.useApp()
   const { isMobile } = useBreakpoint()
@@ -52,18 +46,17 @@ export function AdoptDialog({ mayOwn, maySources, onClose }: AdoptDialogProps) {
     }
   }
 
-  const read = ({ from, source, table = '' }: ChosenTable) =>
+  const read = ({ source, table = '' }: ChosenTable) =>
     attempt(async () => {
-      if (from === 'source') setStage({ at: 'workbook', read: await readSource(source ?? '', table) })
-      else setStage({ at: 'check', draft: await call(calls.propose, { table }) })
+      setStage({ at: 'check', draft: { ...(await call(calls.propose, { table, source })), every: 'day' } })
     })
 
-  const create = ({ title, code, table, key, columns }: AdoptDraft) =>
+  const create = ({ title, code, table, source, every, key, columns }: AdoptDraft) =>
     attempt(async () => {
       const sent = columns
         .filter(({ isLeftOut }) => !isLeftOut)
         .map(({ samples: _s, doubts: _d, items: _i, kinds: _k, type: _t, isLeftOut: _l, ...column }) => column)
-      const form = await call(calls.create, { title, code, table, key, columns: sent })
+      const form = await call(calls.create, { title, code, table, source, every, key, columns: sent })
       setStage({ at: 'publish', form })
       void client.invalidateQueries({ queryKey: ['resource', onlineForm.name] })
     })
@@ -82,7 +75,6 @@ export function AdoptDialog({ mayOwn, maySources, onClose }: AdoptDialogProps) {
     onClose()
   }
 
-  if (stage.at === 'workbook') return <WorkbookDialog read={stage.read} onClose={onClose} />
   return (
     <Modal
       open

@@ -1,13 +1,16 @@
-import { type AdoptedColumn, type AdoptProposal, countText } from '@lexdesk/domain'
+import { type AdoptedColumn, type AdoptProposal, countText, type SyncPeriod } from '@lexdesk/domain'
 import { Flex, Form, Select } from 'antd'
 import grid from '../../../ui/forms/formGrid.module.css'
 import type { CheckedColumn } from '../workbook/CheckedColumn.ts'
 import { ColumnTable } from '../workbook/ColumnTable.tsx'
 import { NameItems } from '../workbook/NameItems.tsx'
+import { PeriodChoice } from './PeriodChoice.tsx'
 
 /** What the person has corrected so far. */
 export interface AdoptDraft extends AdoptProposal {
   columns: (AdoptedColumn & CheckedColumn)[]
+  /** For a table of a data source. */
+  every: SyncPeriod
 }
 
 interface CheckTableProps {
@@ -18,7 +21,7 @@ interface CheckTableProps {
 
 /** The columns of a table as fields, to be corrected. */
 export function CheckTable({ draft, isBusy, onChange }: CheckTableProps) {
-  const { table, key, keys, rowCount, columns, dictionaries } = draft
+  const { table, source, every, key, keys, rowCount, columns, dictionaries } = draft
   return (
     <Flex vertical gap={16} inert={isBusy}>
       <Form layout="vertical" component="div" className={grid.grid}>
@@ -40,9 +43,10 @@ export function CheckTable({ draft, isBusy, onChange }: CheckTableProps) {
             />
           </Form.Item>
         )}
+        {source !== null && <PeriodChoice value={every} onChange={(chosen) => onChange({ ...draft, every: chosen })} />}
       </Form>
       <div>
-        数据表 {table} 共 {columns.length} 列、{countText(rowCount)} 行数据
+        数据表 {table} 共 {columns.length} 列{rowCount !== null && `、${countText(rowCount)} 行数据`}
         {keys.length === 0 && `，主键 ${key ?? ''} 作为记录的编号`}。请逐列核对：
       </div>
       <ColumnTable

@@ -14,13 +14,16 @@ interface TakeOverProps {
   id: string
   version: number
   title: string
+  /** Its rows come from a data source: all tenants share the database alone. */
+  isSynced: boolean
 }
 
-/** Brings the rows of an adopted table into the form's own, once the plan has been read. */
+/** Makes a form that only shows a table keep its rows itself, once the plan has been read. */
 export function TakeOverButton(props: TakeOverProps) {
   const { can } = useSession()
   const [isOpen, setOpen] = useState(false)
-  if (!can(permissionCode(onlineForm, 'publish')) || !can(permissionCode(tenant, 'add'))) return null
+  if (!can(permissionCode(onlineForm, 'publish')) || !(props.isSynced || can(permissionCode(tenant, 'add'))))
+    return null
   return (
     <>
       <Button type="link" size="small" onClick={() => setOpen(true)}>

@@ -35,28 +35,15 @@ type Stage =
 const steps = ['选择工作簿', '核对字段', '发布', '导入数据']
 const order: Stage['at'][] = ['choose', 'check', 'publish', 'import']
 
-export interface ReadWorkbook {
-  file: File
-  proposal: WorkbookProposal
-}
-
 const draftOf = ({ title, code, columns }: WorkbookProposal): FormDraft => ({ title, code, columns })
 
-interface WorkbookDialogProps {
-  /** A workbook that has been chosen and read elsewhere. */
-  read?: ReadWorkbook
-  onClose: () => void
-}
-
 /** From a workbook to a form with its rows: read, corrected, published and imported. */
-export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
+export function WorkbookDialog({ onClose }: { onClose: () => void }) {
   const { message } = App.useApp()
   const { isMobile } = useBreakpoint()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [stage, setStage] = useState<Stage>(
-    given ? { at: 'check', ...given, draft: draftOf(given.proposal) } : { at: 'choose' },
-  )
+  const [stage, setStage] = useState<Stage>({ at: 'choose' })
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<string>()
   const [isInMenu, setInMenu] = useState(true)
