@@ -11,8 +11,10 @@ import { Alert, App, Button, Checkbox, Flex, Modal, Steps } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../api/calls/call.ts'
+import { onlineListPath } from '../../../api/menu/onlineListPath.ts'
 import { onlineFormsQuery } from '../../../api/resource/onlineResources.ts'
 import { resourceApi } from '../../../api/resource/resourceApi.ts'
+import { useSession } from '../../../api/session/useSession.ts'
 import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
 import type { AssignedColumns, ChosenSheet } from '../../../resource/import/useImport.ts'
 import { formatError } from '../../../ui/hints/formatError.ts'
@@ -43,6 +45,7 @@ export function WorkbookDialog({ onClose }: { onClose: () => void }) {
   const { isMobile } = useBreakpoint()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { menu } = useSession()
   const [stage, setStage] = useState<Stage>({ at: 'choose' })
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<string>()
@@ -109,7 +112,7 @@ export function WorkbookDialog({ onClose }: { onClose: () => void }) {
         chosen={stage.chosen}
         onClose={() => {
           onClose()
-          void navigate(`/online/cgformList/${stage.form.code}`)
+          void navigate(onlineListPath(menu, stage.form))
         }}
       />
     )
