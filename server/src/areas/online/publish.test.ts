@@ -294,6 +294,7 @@ test('versions are listed, compared in words, and restored as a draft that is pu
   await publish(id)
   expect((await list('turns')).records).toMatchObject([{ name: '甲', count: 3 }])
   expect(await versions()).toHaveLength(3)
+  expect(await read(id), 'a note is about one publication').toMatchObject({ publishNote: null })
 
   const reader = await product.signInAs({ username: 'version_reader', permissions: ['onlineForm:list'] })
   const now = (await read(id)).version
