@@ -22,6 +22,8 @@ if (browser) process.env.CHROMIUM = browser
 
 export default defineConfig({
   testDir: 'e2e',
+  // `npm run pictures` takes the pictures of the guides instead.
+  testMatch: process.env.PICTURES ? '**/*.pictures.ts' : '**/*.test.ts',
   globalSetup: './e2e/support/openFirstDay.ts',
   workers: 2,
   // A shared machine can be late once. `npm test` lists the tests that passed on the second try.

@@ -19,8 +19,11 @@ export interface StateAction {
   movesValue?: true
   /** The input of the step. A row field with the same name takes the value; the rest is for the rule. */
   fields?: Fields
-  /** Maps a field of the step to the row field with its initial value, where their names differ. */
-  startsWith?: Readonly<Record<string, string>>
+  /**
+   * Maps a field of the step to the row field with its initial value, where their names differ; null for what is about
+   * this step alone, although the row keeps what was entered last.
+   */
+  startsWith?: Readonly<Record<string, string | null>>
   /** Available only for rows with one of these values. */
   offeredTo?: Readonly<Record<string, readonly unknown[]>>
   /** The request fields that the step decides on. Available while the first has a value; the dialog shows all. */

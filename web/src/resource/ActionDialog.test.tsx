@@ -37,3 +37,21 @@ test('a step cannot be taken while a file is still uploading', async () => {
   await user.click(screen.getByRole('button', { name: '分 派' }))
   await waitFor(() => expect(onSubmit).toHaveBeenCalled())
 })
+
+test('a field of a step starts with the value of the row, unless it is about this step alone', () => {
+  const assign = { ...client.states!.actions.assign!, name: 'assign' }
+  const dialog = (startsWith: Record<string, null>) => (
+    <ActionDialog
+      resource={client}
+      action={{ ...assign, startsWith }}
+      row={clientRow}
+      onSubmit={async () => undefined}
+      onClose={() => {}}
+    />
+  )
+  const { unmount } = renderInApp(dialog({}), { dictionaries: clientDictionaries })
+  expect(screen.getByLabelText('人数')).toHaveValue('20')
+  unmount()
+  renderInApp(dialog({ staff: null }), { dictionaries: clientDictionaries })
+  expect(screen.getByLabelText('人数')).toHaveValue('')
+})

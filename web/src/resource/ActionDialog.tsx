@@ -106,7 +106,8 @@ function knownValues(inputs: Resource, { startsWith = {} }: NamedAction, row: An
   const names = Object.keys(inputs.fields).filter((name) => name !== 'reason')
   return Object.fromEntries(
     names.flatMap((name) => {
-      const source = startsWith[name] ?? name
+      const source = startsWith[name] === undefined ? name : startsWith[name]
+      if (source === null) return []
       return ['', '_dictText'].flatMap((end) => (source + end in row ? [[name + end, row[source + end]]] : []))
     }),
   )

@@ -70,6 +70,7 @@ export const extension = defineResource({
         from: ['draft', 'changed', 'stopped'],
         to: 'published',
         fields: { publishNote: text('发布说明', { max: 200, help: '改了什么，记入历史' }) },
+        startsWith: { publishNote: null },
       },
       stop: { title: '停用', from: ['published', 'changed'], to: 'stopped', reason: true, danger: true },
     },

@@ -2,7 +2,7 @@ import type { FieldError } from '../../errors.ts'
 import type { Resource } from '../../resource/defineResource.ts'
 import { expressionErrors } from '../online/expressionErrors.ts'
 import { fieldErrors } from '../online/formErrors.ts'
-import { type OnlineDefinition, type OnlineKind, onlineKinds } from '../online/OnlineField.ts'
+import { isOnlineKind, type OnlineDefinition, type OnlineKind, onlineKinds } from '../online/OnlineField.ts'
 import { rightErrors } from '../online/rightErrors.ts'
 import { codedFields } from './codedFields.ts'
 import { type ExtensionDefinition, extensionKinds } from './extendResource.ts'
@@ -20,7 +20,7 @@ export const asForm = ({ target, fields, checks }: ExtensionDefinition, title = 
 /** What is wrong with the lines alone, each at its cell. */
 export function lineErrors(definition: ExtensionDefinition): FieldError[] {
   const refused = definition.fields.flatMap(({ kind }, index) =>
-    Object.hasOwn(onlineKinds, kind) && !extensionKinds.includes(kind)
+    isOnlineKind(kind) && !extensionKinds.includes(kind)
       ? [{ field: `fields[${index}].kind`, message: `第 ${index + 1} 行：${notExtra(kind)}` }]
       : [],
   )

@@ -32,6 +32,10 @@ export const onlineKinds = {
 
 export type OnlineKind = keyof typeof onlineKinds
 
+/** A draft can name kinds that do not exist. */
+export const isOnlineKind = (kind: unknown): kind is OnlineKind =>
+  typeof kind === 'string' && Object.hasOwn(onlineKinds, kind)
+
 /** One line of the designer. */
 export interface OnlineField {
   title: string

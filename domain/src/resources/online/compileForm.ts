@@ -35,7 +35,14 @@ import { readFills, readShows } from './chosenFields.ts'
 import { readParams } from './popupParams.ts'
 import { compileStates, fieldCalled } from './compileStates.ts'
 import { createExpressions, type FormExpressions, formulaIn } from './formExpressions.ts'
-import { isSynced, isYes, type OnlineDefinition, type OnlineField, type OnlineKind } from './OnlineField.ts'
+import {
+  isOnlineKind,
+  isSynced,
+  isYes,
+  type OnlineDefinition,
+  type OnlineField,
+  type OnlineKind,
+} from './OnlineField.ts'
 import { onlineName, onlinePath, onlineTable } from './onlineNames.ts'
 import { stateField } from './OnlineStates.ts'
 import { isTextFormat, textFormats } from './textFormats.ts'
@@ -193,7 +200,7 @@ export function compileForm(
 /** The field by which a list can be sorted; a system field is called as everywhere. */
 export function sortedBy(fields: readonly OnlineField[], word: string): string | undefined {
   const own = fieldCalled(fields, word)
-  if (own) return own.kind !== 'rows' && isSortable(compileField(own)) ? own.name : undefined
+  if (own) return isOnlineKind(own.kind) && own.kind !== 'rows' && isSortable(compileField(own)) ? own.name : undefined
   return Object.entries(systemFields).find(([name, { title }]) => name === word || title === word)?.[0]
 }
 

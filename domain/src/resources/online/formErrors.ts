@@ -11,7 +11,14 @@ import { formulaIn } from './formExpressions.ts'
 import { sourceOf } from './fieldSources.ts'
 import { isReservedName } from './isReservedName.ts'
 import { subTableCalled, withNames } from './nameReferences.ts'
-import { isYes, type OnlineDefinition, type OnlineField, type OnlineKind, onlineKinds } from './OnlineField.ts'
+import {
+  isOnlineKind,
+  isYes,
+  type OnlineDefinition,
+  type OnlineField,
+  type OnlineKind,
+  onlineKinds,
+} from './OnlineField.ts'
 import { onlineTable } from './onlineNames.ts'
 import { patternProblem } from './patternProblem.ts'
 import { rightErrors } from './rightErrors.ts'
@@ -83,7 +90,7 @@ type Line = [column: keyof OnlineField, message: string]
 
 function lineErrors(field: OnlineField, { code, fields }: OnlineDefinition): Line[] {
   const { name, kind, subTable, source, length, defaultValue } = field
-  if (!Object.hasOwn(onlineKinds, kind)) return [['kind', '没有这种字段类型']]
+  if (!isOnlineKind(kind)) return [['kind', '没有这种字段类型']]
   const words = onlineKinds[kind]
   const errors: Line[] = []
   if (name && !namePattern.test(name)) errors.push(['name', '字段名须以小写字母开头，只含字母和数字'])

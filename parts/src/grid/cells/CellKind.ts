@@ -23,6 +23,8 @@ export interface CellKind extends CellText {
   readTyped?(text: string): unknown
   /** The other of two values; a click or the space bar writes it. */
   toggled?(value: unknown, column: TextColumn): unknown
+  /** The text of an editor that opens is selected, so that typing replaces it. */
+  selectsText?: boolean
   /** Default column width in pixels, like all sizes here (specification file 2 §9). */
   width?: number
   /** Minimum width of a column that shares the remaining space. */

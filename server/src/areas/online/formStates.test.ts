@@ -111,7 +111,7 @@ test('a form gets states later: its records start in the first, and a state in u
   await admin.post('/online/data/lateStates/add', { name: '旧' })
   await edit(form.id, { states, steps })
   const plan = await admin.get<FormPlan>(onlineFormEndpoints.plan.path, { id: form.id })
-  expect(plan.result.notes).toEqual(['已有的记录都从状态“草稿”开始'])
+  expect(plan.result.notes).toEqual(['1 条记录没有状态，从“草稿”开始'])
   expect(await publish(form.id)).toMatchObject({ success: true })
   expect(await admin.get('/online/data/lateStates/list')).toMatchObject({ result: { records: [{ status: 'draft' }] } })
   await edit(form.id, { states: states.slice(1), steps: steps.slice(1, 2) })

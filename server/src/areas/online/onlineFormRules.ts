@@ -122,7 +122,7 @@ export function onlineFormRules({ forms, matcher }: OnlineFormParts): ResourceRu
           const { tenantId } = context.actor
           context.afterCommit(() => forms.put({ id: form.id, tenantId, number, definition }))
           const stored = JSON.parse(JSON.stringify(definition)) as FormValues['published']
-          return { published: stored, publishedVersion: number }
+          return { published: stored, publishedVersion: number, publishNote: note }
         },
         says: ({ title, publishedVersion }) => `已发布“${title}”第 ${publishedVersion ?? 1} 版`,
       },

@@ -204,10 +204,8 @@ async function changeColumn(fields: Fields, kept: KeptField): Promise<ChangedCol
     return {}
   }
   if (storageOf(before) === storageOf(after)) {
-    if (filled > 0)
-      plan.notes.push(
-        isReturning ? `${words}：以前录入的 ${filled} 个值重新显示` : `${words}：已有的 ${filled} 个值不变`,
-      )
+    const note = isReturning ? returningWords(before, after, filled, isShared) : `已有的 ${filled} 个值不变`
+    if (filled > 0 && note) plan.notes.push(`${words}：${note}`)
     return { changes: isShared ? [] : changeCollation(fields, kept) }
   }
   if (isShared) {
@@ -232,6 +230,14 @@ async function changeColumn(fields: Fields, kept: KeptField): Promise<ChangedCol
   plan.notes.push(`${words}：转换 ${filled} 个值`)
   plan.altered.push(table)
   return { changes: [{ table, column, type }], converted: sql.raw(using) }
+}
+
+/** What happens to the values of a field that is added again. Those that are computed again are counted elsewhere. */
+function returningWords(before: OnlineField, after: OnlineField, filled: number, isShared = false): string | undefined {
+  const values = `以前${before.formula ? '计算' : '录入'}的 ${filled} 个值`
+  if (!after.formula) return `${values}重新显示`
+  if (isShared) return `${values}重新显示，下次编辑时重新计算`
+  return before.formula ? undefined : `${values}改由公式计算`
 }
 
 /** Every value that exists; of a shared table those of the office. */

@@ -4,6 +4,7 @@ import {
   type FormPlan,
   initialState,
   type OnlineDefinition,
+  type OnlineState,
   onlineTable,
   stateField,
 } from '@lexdesk/domain'
@@ -20,6 +21,7 @@ import { planFields } from './planFields.ts'
 import { planTables } from './planTables.ts'
 import type { PublishPlan } from './PublishPlan.ts'
 import { changedFormulas } from './recompute/changedFormulas.ts'
+import { removedNotes } from './removedNotes.ts'
 import { recomputeNotes } from './recompute/recomputeNotes.ts'
 import { planSynced } from './sync/planSynced.ts'
 import { asSynced } from './sync/SyncedDefinition.ts'
@@ -70,6 +72,7 @@ export async function planForm(
       })
     : []
   if (plan.problems.length > 0) return plan
+  if (published) plan.notes.push(...removedNotes(definition, published))
   if (published)
     plan.notes.push(
       ...(await recomputeNotes({
@@ -85,7 +88,7 @@ export async function planForm(
   plan.later.push(...later)
   plan.problems.push(...problems)
   plan.altered = [...new Set([...plan.altered, ...altered])]
-  if (startsStates) fillStates(plan, definition)
+  if (startsStates) await fillStates(tx, actor, plan, { formId, definition, published })
   else if (published?.states?.length) await compareStates(tx, plan, definition, published)
   await noteSlow(tx, plan)
   return plan
@@ -108,14 +111,42 @@ function startInState(table: TableSpec, { code, states = [] }: OnlineDefinition)
   return { ...table, columns }
 }
 
-function fillStates(plan: PublishPlan, { code, states = [] }: OnlineDefinition): void {
-  const { value, title } = initialState(states)
+async function fillStates(tx: Tx, actor: Actor, plan: PublishPlan, { formId, definition }: PlannedForm): Promise<void> {
+  const { code, states = [] } = definition
+  const { value } = initialState(states)
   const [table, column] = [quote(onlineTable(code)), quote(stateField)]
   const isNew = plan.statements.some((statement) => statement.startsWith(`alter table ${table} add column ${column}`))
   plan.statements.push(`alter table ${table} alter column ${column} drop default`)
   // The form had states before.
   if (!isNew) plan.statements.push(`update ${table} set ${column} = '${value}' where ${column} is null`)
-  plan.notes.push(`已有的记录都从状态“${title}”开始`)
+  const former = isNew ? [] : await formerStates(tx, definition)
+  const titles = new Map((await definitionsOf(tx, formId)).flatMap((one) => (one.states ?? []).map(titled)))
+  for (const [state, count] of former)
+    if (!states.some((one) => one.value === state))
+      plan.problems.push(`${count} 条记录以前的状态是“${titles.get(state) ?? state}”，请添加这个状态`)
+  plan.notes.push(...(await startNotes(tx, actor, definition, isNew)))
+}
+
+const titled = ({ value, title }: OnlineState): [string, string] => [value, title]
+
+/** The states that records have had since an earlier version, with the numbers of records. */
+async function formerStates(tx: Tx, { code }: OnlineDefinition): Promise<[string, number][]> {
+  const { rows } = await sql<{ value: string; count: number }>`
+    select ${sql.ref(stateField)} as value, count(*)::int as count from ${sql.table(onlineTable(code))}
+    where ${sql.ref(stateField)} is not null group by 1 order by 1`.execute(tx)
+  return rows.map(({ value, count }) => [value, count])
+}
+
+/** Which records start in the first state: those without one. */
+async function startNotes(tx: Tx, actor: Actor, { code, states = [] }: OnlineDefinition, isNew: boolean) {
+  const hasState = isNew ? sql<boolean>`false` : sql<boolean>`${sql.ref(stateField)} is not null`
+  const { rows } = await sql<{ starting: number; kept: number }>`
+    select count(*) filter (where not ${hasState})::int as starting, count(*) filter (where ${hasState})::int as kept
+    from ${sql.table(onlineTable(code))} where tenant_id = ${actor.tenantId} and deleted_at is null`.execute(tx)
+  const { starting, kept } = rows[0]!
+  if (starting === 0) return kept === 0 ? [] : [`${kept} 条记录保留以前的状态`]
+  const others = kept === 0 ? '' : `；其余 ${kept} 条保留以前的状态`
+  return [`${starting} 条记录没有状态，从“${initialState(states).title}”开始${others}`]
 }
 
 /** Refuses when a record has meanwhile got a state that is taken away. */

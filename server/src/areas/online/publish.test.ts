@@ -207,13 +207,61 @@ test('records of a form that gets states start in the first one', async () => {
     ],
     steps: [{ title: '办完', name: 'finish', from: '草稿', to: '完成' }],
   })
-  expect((await planOf(id)).notes).toEqual(['已有的记录都从状态“草稿”开始'])
+  expect((await planOf(id)).notes).toEqual(['1 条记录没有状态，从“草稿”开始'])
   await publish(id)
   expect((await list('begin')).records).toMatchObject([{ name: '甲', status: 'draft' }])
   await sql`insert into onl_begin (id, tenant_id) values ('no-default', 1)`.execute(db())
   const { rows } = await sql<{ status: string | null }>`
     select status from onl_begin where id = 'no-default'`.execute(db())
   expect(rows).toEqual([{ status: null }])
+})
+
+test('a plan names all that a former version does not have, and what the way forward again means for the records', async () => {
+  const states = [
+    { title: '草稿', value: 'draft', initial: 'Y' },
+    { title: '完成', value: 'done' },
+  ]
+  const rows = [{ name: '甲', count: 3 }, { name: '乙', count: 4 }] // prettier-ignore
+  const id = await published('rolled', [name, line('数', 'count', 'integer')], rows)
+  const first = await read(id)
+  const more = {
+    states,
+    steps: [{ title: '办完', name: 'finish', from: '草稿', to: '完成' }],
+    checks: [{ condition: 'count > 0', message: '数须大于 0' }],
+    buttons: [{ title: '导出本条', name: 'out', kind: 'export' }],
+  }
+  const twice = line('两倍', 'twice', 'integer', { formula: 'count * 2' })
+  await change(id, ([own, count]) => [own!, { ...count, requiredIf: 'name == "甲"' }, twice], more)
+  await publish(id)
+  await sql`update onl_rolled set status = 'done' where name = '甲'`.execute(db())
+  const second = await read(id)
+
+  await change(id, () => first.fields, { states: [], steps: [], checks: [], buttons: [] })
+  expect((await planOf(id)).notes).toEqual([
+    '字段“两倍”不再显示，已有的数据保留在数据表中',
+    '“数”不再有必填条件',
+    '校验“数须大于 0”不再检查',
+    '状态“草稿”、“完成”不再使用，记录的状态保留在数据表中',
+    '步骤“办完”不再提供',
+    '按钮“导出本条”不再提供',
+  ])
+  await publish(id)
+  await product.admin.post('/online/data/rolled/add', { name: '丙' })
+
+  const { fields, steps, checks, buttons } = second
+  await change(id, () => fields, { states, steps, checks, buttons })
+  const { notes } = await planOf(id)
+  expect(notes).toContain('1 条记录没有状态，从“草稿”开始；其余 2 条保留以前的状态')
+  expect(notes.filter((note) => note.includes('两倍'))).toEqual([
+    '新增计算字段“两倍”：2 条记录将有值，发布后在后台计算',
+  ])
+  await change(id, () => fields, { states: [states[0]!], steps: [], checks, buttons })
+  expect((await planOf(id)).problems).toEqual(['1 条记录以前的状态是“完成”，请添加这个状态'])
+  const entered = { ...twice, name: 'count', title: '数' , formula: 'length(name)' } // prettier-ignore
+  await change(id, () => [name], { states, steps: [], checks: [], buttons: [] })
+  await publish(id)
+  await change(id, () => [name, entered], {})
+  expect((await planOf(id)).notes).toContain('重新添加“数”：以前录入的 2 个值改由公式计算')
 })
 
 test('versions are listed, compared in words, and restored as a draft that is published through the plan', async () => {
@@ -246,6 +294,7 @@ test('versions are listed, compared in words, and restored as a draft that is pu
   await publish(id)
   expect((await list('turns')).records).toMatchObject([{ name: '甲', count: 3 }])
   expect(await versions()).toHaveLength(3)
+  expect(await read(id), 'a note is about one publication').toMatchObject({ publishNote: null })
 
   const reader = await product.signInAs({ username: 'version_reader', permissions: ['onlineForm:list'] })
   const now = (await read(id)).version

@@ -49,7 +49,6 @@ export function FieldProperties(props: FieldPropertiesProps) {
   const index = Math.min(chosen, lines.length - 1)
   const field = draft.fields[index]
   if (!field) return <EmptyHint description="先在表格中填写字段" />
-  const isLine = Boolean(field.subTable)
   const changeLine = (values: Readonly<Record<string, unknown>>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...values } : line)))
   const change = (name: Expression | OptionName | 'source' | 'subTable' | 'shows' | 'fills', value: unknown) =>

@@ -36,3 +36,14 @@ test('a wrong condition is told in place of the form', () => {
   renderInApp(<FormPreview values={{ fields: [...fields, line('乙', 'other', 'text', { shownIf: 'nothing' })] }} />)
   expect(screen.getByText('第 6 行：显示条件第 1 个字符处没有名为“nothing”的字段')).toBeInTheDocument()
 })
+
+test('a cell that cannot be read is left out of the form that is shown', async () => {
+  const unread = { unread: 'abc' }
+  const fields = [
+    { title: '名称', name: 'name', kind: 'text', inList: 'Y', length: unread, format: unread },
+    { title: '比例', name: 'rate', kind: 'number', inList: 'Y', length: unread },
+  ]
+  const states = [{ title: '登记', value: 'open', color: unread, initial: unread, editable: 'Y' }]
+  renderInApp(<FormPreview values={{ title: '登记', code: 'x', fields, states }} />)
+  expect(await screen.findByLabelText('比例')).toBeInTheDocument()
+})

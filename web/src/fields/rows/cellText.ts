@@ -11,7 +11,7 @@ interface Unread {
   unread: string
 }
 
-const isUnread = (value: unknown): value is Unread =>
+export const isUnread = (value: unknown): value is Unread =>
   typeof value === 'object' && value !== null && typeof (value as Unread).unread === 'string'
 
 /** Labels of values that the dictionary does not offer, and of references: those that were sent with the rows. */

@@ -7,7 +7,12 @@ import styles from '../pick/pickDisplays.module.css'
 
 const Editor = lazyPart(() => import('../OptionEditor.tsx').then((module) => module.OptionEditor))
 
-const optionKind = (text: CellText): CellKind => ({ ...typedKind(text), placeholder: '请选择', Editor })
+const optionKind = (text: CellText): CellKind => ({
+  ...typedKind(text),
+  placeholder: '请选择',
+  selectsText: true,
+  Editor,
+})
 
 export const select: CellKind = optionKind(optionText)
 export const selectSearch: CellKind = optionKind(optionText)

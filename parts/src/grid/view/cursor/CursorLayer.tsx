@@ -54,7 +54,7 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink, ...opti
     if (!field) return
     field.value = editing?.text ?? ''
     last.current = field.value
-    if (editing) field.setSelectionRange(field.value.length, field.value.length)
+    if (editing) field.setSelectionRange(editing.isSelected ? 0 : field.value.length, field.value.length)
   }, [editing, sink])
 
   function onInput(field: HTMLTextAreaElement, isComposing: boolean): void {

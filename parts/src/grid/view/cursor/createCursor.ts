@@ -4,6 +4,8 @@ export interface Editing {
   place: CellPlace
   /** Initial text of the editor: the value as text, or what was typed over it. */
   text: string
+  /** Typing replaces the text: one of several options is chosen, and no part of its name is an option. */
+  isSelected: boolean
 }
 
 /** Where the menu of the cells is open, in the window. */

@@ -144,7 +144,8 @@ export function useGridActs(input: ActsInput): GridActs {
         const kind = cell && kindOf(cell.column.type)
         if (!kind || kind.toggled) return
         const current = kind.print(cell.values[cell.column.key], columnFor(cell.column, cell.values))
-        cursor.edit({ place: cell.place, text: text ?? current })
+        const isSelected = text === undefined && kind.selectsText === true
+        cursor.edit({ place: cell.place, text: text ?? current, isSelected })
       },
       commit(text, checkAfterMs) {
         const cell = writable()

@@ -108,7 +108,7 @@ export function extensionRules({ put, forms, matcher }: ExtensionParts): Resourc
           const { tenantId } = context.actor
           context.afterCommit(() => put({ id: row.id, tenantId, number, definition }))
           const stored = JSON.parse(JSON.stringify(definition)) as ExtensionValues['published']
-          return { published: stored, publishedVersion: number }
+          return { published: stored, publishedVersion: number, publishNote: note }
         },
         says: ({ title, publishedVersion }) => `已发布“${title ?? ''}”第 ${publishedVersion ?? 1} 版`,
       },

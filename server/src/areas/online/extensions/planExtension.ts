@@ -20,6 +20,7 @@ import { missingSources } from '../publishForm.ts'
 import type { PublishPlan } from '../PublishPlan.ts'
 import { changedFormulas } from '../recompute/changedFormulas.ts'
 import { recomputeNotes } from '../recompute/recomputeNotes.ts'
+import { removedNotes } from '../removedNotes.ts'
 import { grantNotes } from '../rights/formGrants.ts'
 import { rightProblems } from '../rights/rightProblems.ts'
 import type { RightsOwner } from '../rights/RightsOwner.ts'
@@ -66,6 +67,7 @@ export async function planExtension(
     ...{ tx, engine, actor, resource: extended, plan, isShared: true },
     ...{ ...forms, published: published ?? { fields: [] }, versions: async () => versions },
   })
+  if (published) plan.notes.push(...removedNotes(forms.definition, published))
   const granting = { ...forms, owner: extensionOwner(definition) }
   plan.problems.push(...rightProblems(actor, { ...granting, versions }))
   plan.notes.push(...(await grantNotes(tx, tenantId, granting)))

@@ -152,7 +152,7 @@ test('lines of a sub-table, a field that becomes computed, and a new one are com
   const plan = await product.admin.get<FormPlan>(onlineFormEndpoints.plan.path, { id })
   expect(plan.result.notes).toEqual([
     '“明细 · 双件”的公式有变化：2 行的值将改变，发布后在后台重新计算',
-    '新增计算字段“说明”：1 条记录的值将改变，发布后在后台重新计算',
+    '新增计算字段“说明”：1 条记录将有值，发布后在后台计算',
   ])
   await publish(id)
   await settle(id)

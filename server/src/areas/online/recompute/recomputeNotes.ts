@@ -53,7 +53,9 @@ export async function recomputeNotes(planned: Planned): Promise<string[]> {
     if (count === 0 && !isPart) return []
     const rows = `${isPart ? `前 ${mostRows} 条记录中有 ` : ''}${count} ${field.subTable ? '行' : '条记录'}`
     const repeated = isYes(field.unique) ? '；新值重复的记录保留原值' : ''
-    return [`${reasonOf(field, planned)}：${rows}的值将改变，发布后在后台重新计算${repeated}`]
+    const isNew = !planned.published.fields.some((one) => pathOf(one) === pathOf(field))
+    const change = isNew ? '将有值，发布后在后台计算' : '的值将改变，发布后在后台重新计算'
+    return [`${reasonOf(field, planned)}：${rows}${change}${repeated}`]
   })
 }
 

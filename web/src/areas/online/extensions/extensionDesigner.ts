@@ -13,7 +13,7 @@ import {
 } from '@lexdesk/domain'
 import { call } from '../../../api/calls/call.ts'
 import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
-import type { Designer } from '../properties/Designer.ts'
+import { type Designer, readableLines } from '../properties/Designer.ts'
 
 const definitionOf = ({ code, fields, checks }: OnlineDefinition) => ({
   target: code,
@@ -29,7 +29,7 @@ export const extensionDesigner: Designer = {
   name: extension.name,
   lines: extension.fields,
   draftOf: (values) => {
-    const draft = asForm(readExtension(values as Parameters<typeof readExtension>[0]))
+    const draft = asForm(readExtension(readableLines(values) as Parameters<typeof readExtension>[0]))
     const fields = draft.fields.map((field, at) => ({
       ...field,
       title: field.title ?? '',

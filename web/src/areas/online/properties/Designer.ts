@@ -13,6 +13,7 @@ import {
   type OnlineField,
 } from '@lexdesk/domain'
 import { call } from '../../../api/calls/call.ts'
+import { isUnread } from '../../../fields/rows/cellText.ts'
 import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
 
 export type DesignedValues = FormSlotProps['values']
@@ -36,11 +37,23 @@ export interface DesignSlotProps extends FormSlotProps {
   designer?: Designer
 }
 
+/** Text that is no value of its column stays in its cell alone, which says so: a draft has nothing there. */
+export const readableLines = (values: DesignedValues): DesignedValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? (value as Record<string, unknown>[]).map(readableLine) : value,
+    ]),
+  )
+
+const readableLine = (line: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(line).map(([name, value]) => [name, isUnread(value) ? null : value]))
+
 export const formDesigner: Designer = {
   name: onlineForm.name,
   lines: onlineForm.fields,
   draftOf: (values) => {
-    const draft = readForm(values as Parameters<typeof readForm>[0])
+    const draft = readForm(readableLines(values) as Parameters<typeof readForm>[0])
     return withNames({
       ...draft,
       code: draft.code || 'preview',

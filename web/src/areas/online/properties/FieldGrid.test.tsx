@@ -85,6 +85,20 @@ test('a list of fields is pasted from a spreadsheet, with the Chinese names of k
   expect(cell(4, 'kind')).toHaveTextContent('星级')
 })
 
+test('a kind that does not exist stays in its cell to be corrected, beside a choice that fills other fields', async () => {
+  const { user, last } = await open([
+    { ...start, title: '客户', name: 'client', kind: 'reference', source: 'enterprise' },
+    { ...start, title: '费用', name: 'fee' },
+  ])
+  await user.click(cell(2, 'kind'))
+  await screen.findByRole('option', { name: '金额' })
+  await user.keyboard('abc')
+  await user.click(cell(1, 'title'))
+  await waitFor(() => expect(cell(2, 'kind').title).toMatch(/^类型没有“abc”这一选项，可选：文本/))
+  expect(last()).toMatchObject([{ name: 'client' }, { name: 'fee', kind: { unread: 'abc' } }])
+  expect(screen.getByLabelText('带出到本表单')).toBeInTheDocument()
+})
+
 test('the properties of one field are set beside the grid, and those of the others stay', async () => {
   const { user, last } = await open([
     { ...start, title: '名称', name: 'name' },

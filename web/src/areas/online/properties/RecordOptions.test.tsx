@@ -12,10 +12,15 @@ const lines = [
   { title: '说明', name: 'words', kind: 'text', subTable: 'items' },
 ]
 
-function Options({ lined }: { lined: boolean }) {
+interface OptionsProps {
+  lined: boolean
+  more?: object[]
+}
+
+function Options({ lined, more = [] }: OptionsProps) {
   const [values, setValues] = useState<Record<string, unknown>>({
     ...{ title: '登记', code: 'x', isTree: 'N' },
-    fields: lined ? [...fields, ...lines] : fields,
+    fields: [...fields, ...(lined ? lines : []), ...more],
   })
   const errors = formErrors(readForm(values as Parameters<typeof readForm>[0]))
   return (
@@ -32,10 +37,10 @@ function Options({ lined }: { lined: boolean }) {
   )
 }
 
-function open(lined: boolean) {
+function open(lined: boolean, more: object[] = []) {
   fakeServer({})
   const online_theme = Object.entries(onlineThemes).map(([value, text]) => ({ value, text }))
-  return renderInApp(<Options lined={lined} />, { dictionaries: { online_theme } })
+  return renderInApp(<Options lined={lined} more={more} />, { dictionaries: { online_theme } })
 }
 
 test('the theme of a form is chosen beside its other options', async () => {
@@ -56,3 +61,13 @@ test('a theme that the form cannot have is refused at its place', async () => {
   await user.click(await screen.findByTitle(onlineThemes.tree))
   expect(await screen.findByText('只有树形表单可以显示为树形列表')).toBeInTheDocument()
 })
+
+test.each([{ unread: '文本金额' }, 'abc', null])(
+  'no list is sorted by a field whose kind %o does not exist',
+  async (kind) => {
+    const { user } = open(false, [{ title: '费用', name: 'fee', kind }])
+    await user.click(await screen.findByLabelText('排序字段'))
+    expect(await screen.findByTitle('名称')).toBeInTheDocument()
+    expect(screen.queryByTitle('费用')).toBeNull()
+  },
+)

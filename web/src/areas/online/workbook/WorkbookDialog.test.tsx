@@ -7,11 +7,13 @@ import { setWidth } from '../../../resource/list/testing/listFixture.tsx'
 import { WorkbookDialog } from './WorkbookDialog.tsx'
 
 const create = 'POST /online/form/workbook/create'
+const propose = 'POST /online/form/workbook/propose'
 let server: FakeServer
+let proposal: WorkbookProposal
 beforeEach(() => {
   const created = { id: 'f1', version: 1, code: 'ledger', title: '台账', names: ['anhao', 'dianhua'] }
   const plan = { statements: [], later: [], problems: [], notes: [] }
-  server = fakeServer({ [create]: created, 'GET /online/form/plan': plan })
+  server = fakeServer({ [propose]: () => proposal, [create]: created, 'GET /online/form/plan': plan })
 })
 
 const column = (head: string, title = head): WorkbookColumn => ({
@@ -19,20 +21,23 @@ const column = (head: string, title = head): WorkbookColumn => ({
   ...{ samples: ['甲'], doubts: ['有疑问'] },
 })
 
-function open(...columns: WorkbookColumn[]) {
-  const proposal: WorkbookProposal = {
+/** With a workbook that has been chosen and read. */
+async function open(...columns: WorkbookColumn[]) {
+  proposal = {
     ...{ title: '台账', code: 'ledger', sheets: ['表'], sheet: '表', headLine: 1, rowCount: 3, columns },
     ...{ dictionaries: [], resources: [], mayAddDictionaries: false },
   }
-  const read = { file: new File(['…'], '台账.xlsx'), proposal }
-  return renderInApp(<WorkbookDialog read={read} onClose={() => undefined} />)
+  const opened = renderInApp(<WorkbookDialog onClose={() => undefined} />)
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  await opened.user.upload(input, new File(['…'], '台账.xlsx'))
+  return opened
 }
 const button = (name: string) => screen.getByRole('button', { name })
 const sentTitles = () =>
   (server.sent(create)[0]!.body as { columns: { title: string }[] }).columns.map(({ title }) => title)
 
 test('a column that is left out says so, can be taken back, and becomes no field', async () => {
-  const { user } = open(column('案号'), column('序号'), column('日期'))
+  const { user } = await open(column('案号'), column('序号'), column('日期'))
   const keep = await screen.findByRole('checkbox', { name: '要序号这一列' })
   const words = '不建字段，导入时不读这一列'
   expect(screen.queryByText(words)).toBeNull()
@@ -51,7 +56,7 @@ test('a column that is left out says so, can be taken back, and becomes no field
 })
 
 test('a title is changed while its head stays visible', async () => {
-  const { user } = open(column('联系电话（必填，11位）', '联系电话'), column('客户'))
+  const { user } = await open(column('联系电话（必填，11位）', '联系电话'), column('客户'))
   expect(await screen.findByText('联系电话（必填，11位）')).toBeInTheDocument()
   const title = screen.getByLabelText('客户的标题')
   expect(screen.getByLabelText('联系电话（必填，11位）的标题')).toHaveValue('联系电话')
@@ -64,7 +69,7 @@ test('a title is changed while its head stays visible', async () => {
 
 test('a narrow screen shows title, type and doubts of a column below each other', async () => {
   setWidth(390)
-  open(column('案号'), column('客户'))
+  await open(column('案号'), column('客户'))
   const [first] = await screen.findAllByRole('row')
   expect(first).toContainElement(screen.getByLabelText('案号的标题'))
   expect(first!.querySelectorAll('td')).toHaveLength(1)
@@ -73,7 +78,7 @@ test('a narrow screen shows title, type and doubts of a column below each other'
 })
 
 test('two columns with the same title, or none, are marked and not sent', async () => {
-  const { user } = open(column('甲', '名称'), column('乙', '备注'), column('丙', '名 称'))
+  const { user } = await open(column('甲', '名称'), column('乙', '备注'), column('丙', '名 称'))
   const third = await screen.findByLabelText('丙的标题')
   await user.clear(third)
   expect(screen.getByText('请填写标题')).toBeInTheDocument()
