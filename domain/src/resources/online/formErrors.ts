@@ -11,7 +11,14 @@ import { formulaIn } from './formExpressions.ts'
 import { sourceOf } from './fieldSources.ts'
 import { isReservedName } from './isReservedName.ts'
 import { subTableCalled, withNames } from './nameReferences.ts'
-import { isOnlineKind, isYes, type OnlineDefinition, type OnlineField, type OnlineKind, onlineKinds } from './OnlineField.ts'
+import {
+  isOnlineKind,
+  isYes,
+  type OnlineDefinition,
+  type OnlineField,
+  type OnlineKind,
+  onlineKinds,
+} from './OnlineField.ts'
 import { onlineTable } from './onlineNames.ts'
 import { patternProblem } from './patternProblem.ts'
 import { rightErrors } from './rightErrors.ts'

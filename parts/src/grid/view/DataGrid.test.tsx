@@ -162,18 +162,21 @@ test('an option is filtered by typing and selected by Enter', async () => {
   expect(values()[0]!.kind).toBe('2')
 })
 
-test.each(['a click', 'Enter'])('typing into a list of options that %s has opened replaces the chosen one', async (by) => {
-  const user = open()
-  if (by === 'Enter') {
-    await user.click(cell(0, 'choose'))
-    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}')
-  } else await user.click(cell(0, 'kind'))
-  await screen.findByRole('option', { name: '民事' })
-  await user.keyboard('刑')
-  expect(field()).toHaveValue('刑')
-  await user.keyboard('{Enter}')
-  expect(values()[0]!.kind).toBe('2')
-})
+test.each(['a click', 'Enter'])(
+  'typing into a list of options that %s has opened replaces the chosen one',
+  async (by) => {
+    const user = open()
+    if (by === 'Enter') {
+      await user.click(cell(0, 'choose'))
+      await user.keyboard('{ArrowRight}{ArrowRight}{Enter}')
+    } else await user.click(cell(0, 'kind'))
+    await screen.findByRole('option', { name: '民事' })
+    await user.keyboard('刑')
+    expect(field()).toHaveValue('刑')
+    await user.keyboard('{Enter}')
+    expect(values()[0]!.kind).toBe('2')
+  },
+)
 
 test('[P1.06] a disabled row can be neither selected nor edited', async () => {
   const user = open()

@@ -162,6 +162,9 @@ test('an expression that names a removed or unknown field is refused at its cell
   expect(await edit({ fields: [budget, { ...gone, requiredIf: 'noSuchField == "a"' }] })).toMatchObject({
     error: { fields: [{ field: 'fields[1].requiredIf', message: expect.stringContaining('noSuchField') }] },
   })
+  expect(await edit({ fields: [budget, { ...gone, requiredIf: 'source == "官网"' }] })).toMatchObject({
+    error: { fields: [{ field: 'fields[1].requiredIf', message: expect.stringContaining('没有值“官网”') }] },
+  })
   expect(await edit({ fields: [budget, { ...gone, requiredIf: null, pattern: '(a+)+b', patternMessage: '不符' }] }))
     .toMatchObject({ error: { fields: [{ field: 'fields[1].pattern' }] } }) // prettier-ignore
 })

@@ -1,8 +1,10 @@
 import {
   asForm,
+  codedFields,
   extendResource,
   extension,
   type ExtensionDefinition,
+  literalErrors,
   maxExtensionColumns,
   permissionCode,
   unknownIn,
@@ -46,6 +48,9 @@ export async function planExtension(
   const plan: PublishPlan = { statements: [], later: [], problems: [], altered: [], notes: [], emptied: [] }
   plan.problems.push(...(await missingSources(tx, engine, tenantId, definition.fields)))
   plan.problems.push(...unknownIn(definition, resource).map(({ message }) => message))
+  const itemsOf = (code: string) => engine.dictionaries.items(code, tenantId)
+  const literals = literalErrors(asForm(definition), itemsOf, codedFields(resource))
+  plan.problems.push(...literals.map(({ message }) => message))
   if (plan.problems.length > 0) return plan
   // Counting the rows of a large table takes its time.
   await sql`set local statement_timeout = 0`.execute(tx)

@@ -62,9 +62,12 @@ test('a theme that the form cannot have is refused at its place', async () => {
   expect(await screen.findByText('只有树形表单可以显示为树形列表')).toBeInTheDocument()
 })
 
-test.each([{ unread: '文本金额' }, 'abc', null])('no list is sorted by a field whose kind %o does not exist', async (kind) => {
-  const { user } = open(false, [{ title: '费用', name: 'fee', kind }])
-  await user.click(await screen.findByLabelText('排序字段'))
-  expect(await screen.findByTitle('名称')).toBeInTheDocument()
-  expect(screen.queryByTitle('费用')).toBeNull()
-})
+test.each([{ unread: '文本金额' }, 'abc', null])(
+  'no list is sorted by a field whose kind %o does not exist',
+  async (kind) => {
+    const { user } = open(false, [{ title: '费用', name: 'fee', kind }])
+    await user.click(await screen.findByLabelText('排序字段'))
+    expect(await screen.findByTitle('名称')).toBeInTheDocument()
+    expect(screen.queryByTitle('费用')).toBeNull()
+  },
+)
