@@ -169,6 +169,14 @@ test('an expression that names a removed or unknown field is refused at its cell
     .toMatchObject({ error: { fields: [{ field: 'fields[1].pattern' }] } }) // prettier-ignore
 })
 
+test('a plan says in which states the records can be edited at all', async () => {
+  const given = { target: 'entrustment', fields: [line('预算', 'budget', 'money')] }
+  const { result: added } = await product.admin.post<Row>('/online/extension/add', given)
+  const { result } = await product.admin.get<FormPlan>(extensionEndpoints.plan.path, { id: added.id })
+  expect(result.notes.join()).toMatch(/委托只有在状态“.+”时可以编辑，其他状态的记录不能填写扩展字段/)
+  expect(result.notes.join()).not.toContain('“办理中”')
+})
+
 test('versions say what changed, and one of them becomes the draft again', async () => {
   const versions = (await product.admin.get<FormVersion[]>(extensionVersionEndpoints.list.path, { id })).result
   expect(versions.map(({ number }) => number)).toEqual([2, 1])

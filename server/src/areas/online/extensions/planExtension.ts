@@ -7,6 +7,7 @@ import {
   literalErrors,
   maxExtensionColumns,
   permissionCode,
+  type Resource,
   unknownIn,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
@@ -62,6 +63,7 @@ export async function planExtension(
     ...{ tx, engine, actor, resource: extended, plan, isShared: true },
     ...{ ...forms, published: published ?? { fields: [] }, versions: async () => versions },
   })
+  plan.notes.push(...editableNotes(engine, tenantId, resource))
   if (published) plan.notes.push(...removedNotes(forms.definition, published))
   const granting = { ...forms, owner: extensionOwner(definition) }
   plan.problems.push(...rightProblems(actor, { ...granting, versions }))
@@ -80,6 +82,17 @@ export async function planExtension(
     statements: [...plan.statements, ...statements],
     altered: [...new Set([...plan.altered, ...altered])],
   }
+}
+
+/** Where records of some states are closed, their extra fields are closed with them. */
+function editableNotes({ dictionaries }: Engine, tenantId: number, { title, states, fields }: Resource): string[] {
+  const field = states && fields[states.field]
+  if (!states?.editable || field?.kind !== 'dictionary') return []
+  const { editable } = states
+  const items = dictionaries.items(field.dictionary, tenantId)
+  if (items.every(({ value }) => editable.includes(value))) return []
+  const open = items.filter(({ value }) => editable.includes(value)).map(({ text }) => `“${text}”`)
+  return [`${title}只有在状态${open.join('、')}时可以编辑，其他状态的记录不能填写扩展字段`]
 }
 
 /** All offices share the table, and a column stays in it for ever. */
