@@ -31,7 +31,9 @@ export function ChosenOptions({ field, fields, disabled, errorOf, onChange }: Ch
   const theirs = Object.entries(source?.fields ?? {})
   const shown = theirs.filter(([, one]) => isShowable(one)).map(([name, { title }]) => ({ value: name, label: title }))
   const isBeside = (one: OnlineField) => (one.subTable || null) === (field.subTable || null)
-  const own = fields.filter((one) => isBeside(one) && isOnlineKind(one.kind) && one.kind !== 'rows' && one !== field && !one.formula)
+  const own = fields.filter(
+    (one) => isBeside(one) && isOnlineKind(one.kind) && one.kind !== 'rows' && one !== field && !one.formula,
+  )
   const pairs = own.flatMap((one) => {
     const target = compileField(one)
     return theirs
