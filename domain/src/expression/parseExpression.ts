@@ -11,11 +11,20 @@ export interface ExpressionProblem {
   problem: string
 }
 
+interface Comparison {
+  /** The variable whose lines have the field. */
+  subTable?: string
+  name: string
+  text: string
+}
+
 export interface Expression {
   /** The variables that it reads. */
   uses: ReadonlySet<string>
   /** Those of them that it asks for with `blank()`. */
   asksBlank: ReadonlySet<string>
+  /** The texts that it compares with a variable, or with a field of the lines of one. */
+  comparisons: readonly Comparison[]
   type: string
   run(values: Record<string, unknown>): unknown
 }
@@ -64,7 +73,7 @@ export function parseExpression(
     if (!valid) throw error ?? new Error('not checked')
     const isWanted = wanted === undefined || type === wanted || (wanted === 'list<string>' && type === 'list')
     if (!isWanted) return { problem: `结果应为${typeWord(wanted)}，现在是${typeWord(type)}` }
-    return { uses: walk.uses, asksBlank: walk.asksBlank, type, run }
+    return { uses: walk.uses, asksBlank: walk.asksBlank, comparisons: walk.comparisons, type, run }
   } catch (error) {
     if (!(error instanceof ParseError || error instanceof CheckError)) throw error
     return place(error.range?.start ?? 0, problemWords(error))
@@ -86,6 +95,24 @@ const isNode = (value: unknown): value is ASTNode => typeof value === 'object' &
 function createWalk(more: readonly string[]) {
   const uses = new Set<string>()
   const asksBlank = new Set<string>()
+  const comparisons: Comparison[] = []
+  /** What the line of an enclosing `all`, `map` … is called, and the variable that it is of. */
+  let line: { name: string; of: string } | undefined
+  const sideOf = (node: unknown): Omit<Comparison, 'text'> | undefined => {
+    if (!isNode(node)) return undefined
+    if (node.op === 'id') return { name: node.args }
+    const [receiver, name] = node.op === '.' ? node.args : []
+    return receiver?.op === 'id' && name && receiver.args === line?.name ? { subTable: line.of, name } : undefined
+  }
+  const textsOf = (node: unknown): string[] => {
+    if (!isNode(node)) return []
+    if (node.op === 'list') return node.args.flatMap(textsOf)
+    return node.op === 'value' && typeof node.args === 'string' ? [node.args] : []
+  }
+  const compare = (one: unknown, other: unknown): void => {
+    const side = sideOf(one)
+    if (side) comparisons.push(...textsOf(other).map((text) => ({ ...side, text })))
+  }
   const each = (nodes: readonly unknown[], inMacro: boolean): Refused | undefined => {
     for (const node of nodes) {
       const refused = isNode(node) ? visit(node, inMacro) : undefined
@@ -120,15 +147,21 @@ function createWalk(more: readonly string[]) {
         }
         if (inMacro) return { node, words: `的 ${name} 不能写在另一个逐行计算里` }
         // The first argument only names the line.
-        const [line, ...rest] = args
+        const [lineName, ...rest] = args
+        line = lineName?.op === 'id' && receiver.op === 'id' ? { name: lineName.args, of: receiver.args } : undefined
         const refused = each([receiver], inMacro) ?? each(rest, true)
-        if (line?.op === 'id') uses.delete(line.args)
+        line = undefined
+        if (lineName?.op === 'id') uses.delete(lineName.args)
         return refused
       }
       default:
         if (!plain.has(node.op)) return { node, words: '的写法不能使用' }
+        if (node.op === '==' || node.op === '!=' || node.op === 'in') {
+          compare(node.args[0], node.args[1])
+          compare(node.args[1], node.args[0])
+        }
         return each(Array.isArray(node.args) ? node.args : [node.args], inMacro)
     }
   }
-  return { uses, asksBlank, visit }
+  return { uses, asksBlank, comparisons, visit }
 }

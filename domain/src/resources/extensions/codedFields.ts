@@ -11,7 +11,15 @@ const hasKind = (field: Field): field is Field & { kind: OnlineKind } => Object.
 export const codedFields = ({ fields, wall }: Pick<Resource, 'fields' | 'wall'>): OnlineField[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     hasKind(field) && !excluded.includes(field.kind) && !field.writeOnly && name !== wall
-      ? [{ ...unset, name, title: field.title, kind: field.kind }]
+      ? [
+          {
+            ...unset,
+            name,
+            title: field.title,
+            kind: field.kind,
+            ...('dictionary' in field && { source: field.dictionary }),
+          },
+        ]
       : [],
   )
 

@@ -36,7 +36,7 @@ export const extension = defineResource({
       search: 'in',
       list: { width: 160 },
     }),
-    title: text('名称', { readOnly: true, max: 40, form: false }),
+    title: text('名称', { readOnly: true, max: 40, list: { order: 0, width: 200 }, form: false }),
     status: dictionary('状态', 'online_form_status', {
       readOnly: true,
       list: { width: 160 },

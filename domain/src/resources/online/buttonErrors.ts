@@ -6,6 +6,7 @@ import { scopeOf } from './expressionValues.ts'
 import { addressProblem, fieldInAddress, isReceiver, placesIn } from './buttonAddress.ts'
 import { onlineButtonKinds, type OnlineButton } from './OnlineButton.ts'
 import type { OnlineDefinition } from './OnlineField.ts'
+import { writingProblem } from './writingProblem.ts'
 
 const namePattern = /^[a-z][a-zA-Z0-9]*$/
 
@@ -62,5 +63,5 @@ function receiverProblem({ fields }: OnlineDefinition, { kind, receiver }: Onlin
 function conditionProblem({ fields }: OnlineDefinition, { condition }: OnlineButton): string | undefined {
   if (!condition) return undefined
   const parsed = parseExpression(environmentFor(scopeOf(fields, null)).env, condition, 'bool')
-  return 'problem' in parsed ? `条件${parsed.problem}` : undefined
+  return 'problem' in parsed ? `条件${writingProblem(condition, fields) ?? parsed.problem}` : undefined
 }

@@ -5,6 +5,7 @@ import { fieldCalled } from './compileStates.ts'
 import { resultTypeOf, scopeOf, startFunctionsOf } from './expressionValues.ts'
 import { formulaIn } from './formExpressions.ts'
 import { type OnlineDefinition, type OnlineField, onlineKinds } from './OnlineField.ts'
+import { writingProblem } from './writingProblem.ts'
 
 const conditions = { shownIf: '显示条件', requiredIf: '必填条件', lockedIf: '只读条件' } as const
 type ConditionColumn = keyof typeof conditions
@@ -17,18 +18,27 @@ export function expressionErrors(
 ): FieldError[] {
   const known = [...more, ...fields]
   const environments = new Map<string, ScopedEnvironment>()
+  const explained = (parsed: ReturnType<typeof parseExpression>, source: string, subTable: string | null) => {
+    if (!('problem' in parsed)) return parsed
+    const beside = known.filter((one) => (one.subTable || null) === (subTable || null))
+    return { problem: writingProblem(source, beside) ?? parsed.problem }
+  }
   const parse = (subTable: string | null, source: string, wanted: ResultType) => {
     const place = subTable ?? ''
     const own = environments.get(place) ?? environmentFor(scopeOf(known, subTable))
     environments.set(place, own)
-    return parseExpression(own.env, source, wanted)
+    return explained(parseExpression(own.env, source, wanted), source, subTable)
   }
   const parseStart = (field: OnlineField, source: string, wanted: ResultType) =>
-    parseExpression(
-      environmentFor(scopeOf(known, field.subTable), 'start').env,
+    explained(
+      parseExpression(
+        environmentFor(scopeOf(known, field.subTable), 'start').env,
+        source,
+        wanted,
+        startFunctionsOf(field),
+      ),
       source,
-      wanted,
-      startFunctionsOf(field),
+      field.subTable,
     )
   const found: FieldError[] = []
   for (const [index, field] of fields.entries()) {

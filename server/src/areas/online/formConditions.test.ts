@@ -319,3 +319,24 @@ test('a line has values only in the fields that its conditions show, whatever is
   const last = await admin.put<Row & { items: Row[] }>(`${path}/edit`, { ...again, items: proven })
   expect(last.result.items, last.message).toMatchObject([{ words: null, proof: '票据' }, {}, { proof: null }])
 })
+
+test('a text that is no value of the dictionary is refused at its cell, and in the plan once the value is gone', async () => {
+  const conditioned = (requiredIf: string) => [
+    line('案由', 'cause', 'text', { requiredIf }),
+    line('等级', 'level', 'dictionary', { source: 'literal_levels' }),
+  ]
+  const { admin } = product
+  const { result: dict } = await admin.post<Row>('/sys/dict/add', { dictName: '等级', dictCode: 'literal_levels' })
+  const { result: item } = await admin.post<Row>('/sys/dictItem/add', {
+    ...{ dictId: dict.id, itemText: '重大', itemValue: '4', sortOrder: 1, status: '1' },
+  })
+  expect(await errorsOf(addForm('literals', conditioned('level == "重大"')))).toEqual([
+    'fields[0].requiredIf 第 1 行：必填条件中“等级”没有值“重大”，它的值是 "4"（重大）',
+  ])
+  const { result: form } = await addForm('literals', conditioned('level == "4"'))
+  const { version } = (await admin.get<Row>('/sys/dictItem/queryById', { id: item.id })).result
+  const edited = await admin.put<Row>('/sys/dictItem/edit', { id: item.id, version, itemValue: '5' })
+  expect(edited, edited.message).toMatchObject({ success: true })
+  const refused = await admin.post(`/online/form/${form.id}/publish`, { version: form.version })
+  expect(refused.message).toBe('第 1 行：必填条件中“等级”没有值“4”，可用的值："5"（重大）')
+})

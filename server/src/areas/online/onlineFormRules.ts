@@ -2,6 +2,7 @@ import {
   errors,
   formErrors,
   isListable,
+  literalErrors,
   type OnlineDefinition,
   onlineForm,
   onlineView,
@@ -68,11 +69,13 @@ export function onlineFormRules({ forms, matcher }: OnlineFormParts): ResourceRu
     const lines: { kind?: string | null; inList?: string | null }[] = values.fields ?? []
     for (const line of lines) if (!isListable(line.kind as OnlineKind)) line.inList = 'N'
     takeNames(values)
-    const wrong = formErrors(definitionIn(values))
+    const definition = definitionIn(values)
+    const formed = formErrors(definition)
+    const itemsOf = (code: string) => engine.dictionaries.items(code, actor.tenantId)
+    const wrong = formed.length > 0 ? formed : literalErrors(definition, itemsOf)
     if (wrong.length > 0) throw errors.invalid(wrong)
-    const { fields } = definitionIn(values)
-    await assertPatterns(matcher, fields)
-    await assertFixedParams({ engine, tx, actor }, fields)
+    await assertPatterns(matcher, definition.fields)
+    await assertFixedParams({ engine, tx, actor }, definition.fields)
   }
 
   return rulesFor(onlineForm, {

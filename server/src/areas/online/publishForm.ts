@@ -5,6 +5,7 @@ import {
   errors,
   hostIn,
   isSynced,
+  literalErrors,
   type OnlineDefinition,
   type OnlineField,
   onlineCode,
@@ -65,7 +66,11 @@ export async function publish(context: WriteContext, { number, note, ...form }: 
 export async function planOf(tx: Tx, engine: Engine, actor: Actor, form: PlannedForm): Promise<PublishPlan> {
   const { formId, definition, published } = form
   const { tenantId } = actor
-  const problems = await missingSources(tx, engine, tenantId, definition.fields, onlineName(definition.code))
+  const literals = literalErrors(definition, (code) => engine.dictionaries.items(code, tenantId))
+  const problems = [
+    ...(await missingSources(tx, engine, tenantId, definition.fields, onlineName(definition.code))),
+    ...literals.map(({ message }) => message),
+  ]
   if (problems.length > 0) return { statements: [], later: [], problems, altered: [], notes: [], emptied: [] }
   // Counting the rows of a large table takes its time.
   await sql`set local statement_timeout = 0`.execute(tx)

@@ -1,8 +1,10 @@
-import { type OnlineField, onlineKinds } from '@lexdesk/domain'
+import { itemWords, type Names, type OnlineField, type OnlineKind, onlineKinds } from '@lexdesk/domain'
 import { Descriptions, Flex, Typography } from 'antd'
+import { useNames } from '../../api/dictionaries/useNames.ts'
+import { expressionExamples } from './properties/expressionExamples.ts'
 
 const rules: readonly [form: string, meaning: string][] = [
-  ['字段', '写字段名，不写标题。附表的字段只能引用同一附表的字段'],
+  ['字段', '写字段名，不写标题；可用“插入字段”按标题选择。附表的字段只能引用同一附表的字段'],
   ['比较', '== != > >= < <=；并且 &&，或者 ||，不是 !；两种结果：条件 ? 甲 : 乙'],
   ['没有填写', 'blank(字段)。没有填写的数字、金额和日期与任何值比较都不成立，计算结果为空'],
   ['文本、字典', '文本用双引号：kind == "litigation"。字典写值，不写名称；多选：kind in ["a", "b"]，"a" in kinds'],
@@ -25,12 +27,21 @@ interface ExpressionHelpProps {
 
 /** How expressions are written, and the names that they can use. */
 export function ExpressionHelp({ fields, coded = [] }: ExpressionHelpProps) {
+  const names = useNames()
+  const { conditions } = expressionExamples(
+    [...fields, ...coded].filter(({ subTable }) => !subTable),
+    names.dictionary,
+  )
+  const own: typeof rules =
+    conditions.length > 0
+      ? [['例子', conditions.map(({ expression, meaning }) => `${expression}（${meaning}）`).join('；')]]
+      : []
   return (
     <Flex vertical gap={8}>
       <Descriptions
         size="small"
         column={1}
-        items={rules.map(([label, children]) => ({ key: label, label, children }))}
+        items={[...own, ...rules].map(([label, children]) => ({ key: label, label, children }))}
       />
       <FieldNames title="可用的字段" fields={fields.filter(({ kind }) => kind !== 'sequence')} />
       {coded.length > 0 && <FieldNames title="原有的字段" fields={coded} />}
@@ -39,15 +50,23 @@ export function ExpressionHelp({ fields, coded = [] }: ExpressionHelpProps) {
 }
 
 function FieldNames({ title: heading, fields }: { title: string; fields: readonly OnlineField[] }) {
+  const names = useNames()
   return (
     <Typography.Text type="secondary">
       {heading}：
-      {fields.map(({ name, title, kind, subTable }) => (
+      {fields.map(({ name, title, kind, subTable, source }) => (
         <span key={`${subTable ?? ''}.${name}`}>
           <Typography.Text code>{name}</Typography.Text>
-          {title}（{onlineKinds[kind]}）{' '}
+          {title}（{onlineKinds[kind]}
+          {valueWords(kind, source, names)}）{' '}
         </span>
       ))}
     </Typography.Text>
   )
+}
+
+/** The values that a comparison with a dictionary field can name. */
+function valueWords(kind: OnlineKind, source: string | null, { dictionary }: Names): string {
+  const items = (kind === 'dictionary' || kind === 'dictionaries') && source ? dictionary(source) : []
+  return items.length > 0 ? `：${itemWords(items)}` : ''
 }

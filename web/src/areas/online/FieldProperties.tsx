@@ -1,18 +1,21 @@
 import {
   fieldsForParams,
   type FieldSources,
-  longestExpression,
+  literalErrors,
   type OnlineDefinition,
   type OnlineField,
   renamedPairs,
 } from '@lexdesk/domain'
-import { Collapse, Form, Input, Select, Typography } from 'antd'
+import { Collapse, Form, Select, Typography } from 'antd'
 import { useDeferredValue, useMemo } from 'react'
+import { useNames } from '../../api/dictionaries/useNames.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ExpressionHelp } from './ExpressionHelp.tsx'
 import styles from './FieldProperties.module.css'
 import { ChosenOptions } from './properties/ChosenOptions.tsx'
 import type { Designer } from './properties/Designer.ts'
+import { exampleWords, expressionExamples } from './properties/expressionExamples.ts'
+import { ExpressionInput } from './properties/ExpressionInput.tsx'
 import { LineChoices } from './properties/LineChoices.tsx'
 import { PopupOptions } from './properties/PopupOptions.tsx'
 import { type GivenParams, PopupParams } from './properties/PopupParams.tsx'
@@ -21,11 +24,11 @@ import { OptionItem } from './properties/OptionItem.tsx'
 
 type Expression = 'shownIf' | 'requiredIf' | 'lockedIf' | 'formula'
 
-const columns: readonly { name: Expression; title: string; example: string }[] = [
-  { name: 'shownIf', title: '显示条件', example: '如 urgent，或 kind == "litigation"；不满足时不显示，也没有值' },
-  { name: 'requiredIf', title: '必填条件', example: '如 amount > 10000' },
-  { name: 'lockedIf', title: '只读条件', example: '如 !blank(signDate)' },
-  { name: 'formula', title: '计算公式', example: '如 price * count；有公式的字段不能填写' },
+const columns: readonly { name: Expression; title: string; meaning: string }[] = [
+  { name: 'shownIf', title: '显示条件', meaning: '不满足时不显示，也没有值' },
+  { name: 'requiredIf', title: '必填条件', meaning: '满足时必须填写' },
+  { name: 'lockedIf', title: '只读条件', meaning: '满足时不能修改' },
+  { name: 'formula', title: '计算公式', meaning: '有公式的字段不能填写' },
 ]
 
 interface FieldPropertiesProps {
@@ -45,10 +48,23 @@ interface FieldPropertiesProps {
 export function FieldProperties(props: FieldPropertiesProps) {
   const { designer, draft, lines, sources, disabled, chosen, onChoose, onChange } = props
   const source = useDeferredValue(JSON.stringify(draft))
-  const errors = useMemo(() => designer.errorsOf(JSON.parse(source) as OnlineDefinition), [designer, source])
+  const names = useNames()
+  const errors = useMemo(() => {
+    const definition = JSON.parse(source) as OnlineDefinition
+    const formed = designer.errorsOf(definition)
+    return formed.length > 0 ? formed : literalErrors(definition, names.dictionary, designer.codedFields(definition))
+  }, [designer, source, names])
   const index = Math.min(chosen, lines.length - 1)
   const field = draft.fields[index]
   if (!field) return <EmptyHint description="先在表格中填写字段" />
+  const isLine = Boolean(field.subTable)
+  const nameable = lines.flatMap(({ name }, at) => {
+    const one = draft.fields[at]
+    // A line has no name that could be written before it is saved.
+    return one && one !== field && name && (one.subTable || null) === (field.subTable || null) ? [one] : []
+  })
+  const named = isLine ? nameable : [...nameable, ...designer.codedFields(draft)]
+  const examples = expressionExamples(named, names.dictionary)
   const changeLine = (values: Readonly<Record<string, unknown>>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...values } : line)))
   const change = (name: Expression | OptionName | 'source' | 'subTable' | 'shows' | 'fills', value: unknown) =>
@@ -126,25 +142,25 @@ export function FieldProperties(props: FieldPropertiesProps) {
         </>
       )}
       {field.kind !== 'sequence' &&
-        columns.map(({ name, title, example }) => {
+        columns.map(({ name, title, meaning }) => {
           const error = errorOf(name)
+          const example = name === 'formula' ? examples.formula : examples.conditions[0]
           return (
             <Form.Item
               key={name}
               label={title}
               htmlFor={`expression-${name}`}
-              extra={example}
+              extra={example ? `${exampleWords(example)}；${meaning}` : meaning}
               validateStatus={error ? 'error' : undefined}
               help={error}
             >
-              <Input.TextArea
+              <ExpressionInput
                 id={`expression-${name}`}
+                title={title}
                 value={field[name] ?? ''}
-                maxLength={longestExpression}
-                autoSize={{ minRows: 1, maxRows: 4 }}
                 disabled={disabled}
-                className={styles.expression}
-                onChange={(event) => change(name, event.target.value)}
+                fields={named}
+                onChange={(value) => change(name, value)}
               />
             </Form.Item>
           )

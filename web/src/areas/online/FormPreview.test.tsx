@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { FormPreview } from './FormPreview.tsx'
@@ -23,6 +24,8 @@ test('the previewed form shows, asks for, locks and computes fields while others
   expect(screen.queryByLabelText('说明')).toBeNull()
   await user.type(count, '6')
   expect(screen.getByLabelText('两倍')).toHaveValue('12')
+  expect(screen.getByLabelText('两倍')).toHaveAttribute('placeholder', '由公式计算')
+  expect(count).toHaveAttribute('placeholder', '请输入数量')
   expect(screen.getByLabelText('两倍')).toBeDisabled()
   expect(isAsked('说明')).toBe(false)
   await user.type(count, '0')
@@ -46,4 +49,27 @@ test('a cell that cannot be read is left out of the form that is shown', async (
   const states = [{ title: '登记', value: 'open', color: unread, initial: unread, editable: 'Y' }]
   renderInApp(<FormPreview values={{ title: '登记', code: 'x', fields, states }} />)
   expect(await screen.findByLabelText('比例')).toBeInTheDocument()
+})
+
+function Written() {
+  const [shownIf, setShownIf] = useState('count > 5')
+  const more = line('补充', 'more', 'text', { shownIf })
+  return (
+    <>
+      <input aria-label="条件" value={shownIf} onChange={({ target }) => setShownIf(target.value)} />
+      <FormPreview values={{ title: '登记', code: 'x', fields: [...fields, more] }} />
+    </>
+  )
+}
+
+test('the preview stays while an expression is written, and says that it is the former one', async () => {
+  renderInApp(<Written />)
+  const write = (value: string) => fireEvent.change(screen.getByLabelText('条件'), { target: { value } })
+  fireEvent.change(screen.getByLabelText('数量'), { target: { value: '4' } })
+  write('count > 5 &')
+  expect(await screen.findByText(/^还没有写完，预览是改动之前的样子：第 6 行：显示条件/)).toBeInTheDocument()
+  expect(screen.getByLabelText('数量')).toHaveValue('4')
+  write('count > 3')
+  await waitFor(() => expect(screen.queryByText(/还没有写完/)).toBeNull())
+  expect(screen.getByLabelText('数量')).toHaveValue('')
 })

@@ -24,9 +24,19 @@ export function FormPreview({ values, designer = formDesigner }: FormPreviewProp
     const wrong = designer.errorsOf(definition)
     return wrong.length > 0 ? wrong[0]!.message : designer.compile(definition)
   }, [draft, designer])
-  if (typeof compiled === 'string') return <Typography.Text type="secondary">{compiled}</Typography.Text>
-  // Another definition is another form.
-  return <PreviewedForm key={draft} resource={compiled} />
+  const [shown, setShown] = useState<{ draft: string; resource: Resource }>()
+  if (typeof compiled !== 'string' && shown?.draft !== draft) setShown({ draft, resource: compiled })
+  const problem = typeof compiled === 'string' ? compiled : undefined
+  if (!shown) return <Typography.Text type="secondary">{problem}</Typography.Text>
+  return (
+    <Flex vertical gap={8}>
+      {problem !== undefined && (
+        <Typography.Text type="secondary">还没有写完，预览是改动之前的样子：{problem}</Typography.Text>
+      )}
+      {/* Another definition is another form. */}
+      <PreviewedForm key={shown.draft} resource={shown.resource} />
+    </Flex>
+  )
 }
 
 const noLinks = () => {}

@@ -2,7 +2,7 @@ import { date, datetime } from '@lexdesk/domain/fields'
 import { DatePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useMemo } from 'react'
-import { controlProps, fullWidth } from '../controlProps.ts'
+import { controlProps, fullWidth, promptOf } from '../controlProps.ts'
 import { fromDayjs, rangePresets, toDayjs, typedFormats } from '../texts/dateText.ts'
 import type { DisplayProps, EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
 import { asRange, asText } from '../filters/filterValue.ts'
@@ -60,7 +60,7 @@ function DateEditor(props: EditorProps<DateField>) {
       kind={field.kind}
       value={value}
       onChange={onChange}
-      placeholder={`请选择${field.title}`}
+      placeholder={promptOf(field, '选择')}
     />
   )
 }

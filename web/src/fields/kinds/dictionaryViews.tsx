@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useDictionary, useLoadedDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { dictTexts } from '../options/dictTexts.ts'
+import { promptOf } from '../controlProps.ts'
 import type { DisplayProps, EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
 import { asList, asText } from '../filters/filterValue.ts'
 import { TextDisplay } from '../texts/TextDisplay.tsx'
@@ -44,7 +45,7 @@ function DictionaryEditor(props: EditorProps<Single>) {
         {...control}
         {...choices}
         isClearable={!field.required}
-        placeholder={`请选择${field.title}`}
+        placeholder={promptOf(field, '选择')}
         value={asText(value)}
         onChange={(next) => onChange(next || null)}
       />
@@ -60,7 +61,7 @@ function DictionariesEditor(props: EditorProps<Several>) {
       <MultiSelectDictionary
         {...control}
         {...choices}
-        placeholder={`请选择${field.title}`}
+        placeholder={promptOf(field, '选择')}
         value={asList(value).join(',')}
         onChange={(next) => onChange(next === '' ? null : splitValues(next))}
       />

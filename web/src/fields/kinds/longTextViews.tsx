@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { controlProps } from '../controlProps.ts'
+import { controlProps, promptOf } from '../controlProps.ts'
 import type { EditorProps, FieldOfKind, FieldView } from '../FieldProps.ts'
 import { PrintedDisplay } from '../texts/PrintedDisplay.tsx'
 import { TextFilter } from './textView.tsx'
@@ -15,7 +15,7 @@ function MultilineEditor(props: EditorProps<Multiline>) {
     <Input.TextArea
       {...controlProps(props)}
       value={typeof value === 'string' ? value : ''}
-      placeholder={`请输入${field.title}`}
+      placeholder={promptOf(field, '输入')}
       autoSize={{ minRows: 3, maxRows: 10 }}
       count={field.max === undefined ? undefined : { max: field.max, strategy: characters, show: true }}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}

@@ -1,6 +1,6 @@
 import { moneyText } from '@lexdesk/domain'
 import { InputNumber } from 'antd'
-import { controlProps, fullWidth } from '../controlProps.ts'
+import { controlProps, fullWidth, promptOf } from '../controlProps.ts'
 import type { DisplayProps, EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
 import { asList, asRange, asText } from '../filters/filterValue.ts'
 import { centsOf, plainNumber, withSeparators, yuanOf } from '../texts/numberText.ts'
@@ -45,7 +45,7 @@ function MoneyEditor(props: EditorProps<MoneyField>) {
       {...controlProps(props)}
       cents={typeof value === 'number' ? value : null}
       onChange={onChange}
-      placeholder={`请输入${field.title}`}
+      placeholder={promptOf(field, '输入')}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd'
-import { controlProps, fullWidth } from '../controlProps.ts'
+import { controlProps, fullWidth, promptOf } from '../controlProps.ts'
 import type { EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
 import { asRange, asText } from '../filters/filterValue.ts'
 import { plainNumber } from '../texts/numberText.ts'
@@ -22,7 +22,7 @@ function NumberEditor(props: EditorProps<NumberLike>) {
       parser={(text) => Number.parseFloat(plainNumber(text))}
       controls={false}
       keyboard={false}
-      placeholder={`请输入${field.title}`}
+      placeholder={promptOf(field, '输入')}
       suffix={field.unit}
       onChange={(next) => onChange(next === null || Number.isNaN(next) ? null : next)}
       style={fullWidth}

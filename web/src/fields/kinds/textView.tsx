@@ -2,7 +2,7 @@ import type { Field } from '@lexdesk/domain'
 import { lazyPart } from '@lexdesk/parts'
 import { Input } from 'antd'
 import { Suspense } from 'react'
-import { controlProps } from '../controlProps.ts'
+import { controlProps, promptOf } from '../controlProps.ts'
 import type { EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
 import { asText } from '../filters/filterValue.ts'
 import { PrintedDisplay } from '../texts/PrintedDisplay.tsx'
@@ -34,7 +34,7 @@ function TypedText(props: EditorProps<FieldOfKind<'text'>>) {
       {...controlProps(props)}
       value={text}
       autoComplete={field.writeOnly ? 'new-password' : 'off'}
-      placeholder={`请输入${field.title}`}
+      placeholder={promptOf(field, '输入')}
       // Nothing is cut off: a text that is too long is retained, counted in red, and rejected by validation.
       count={{ max, strategy: characters }}
       // Always rendered, even if empty: an input that gains a suffix while typing is remounted and loses the focus.

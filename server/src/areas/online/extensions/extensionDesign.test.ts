@@ -162,8 +162,19 @@ test('an expression that names a removed or unknown field is refused at its cell
   expect(await edit({ fields: [budget, { ...gone, requiredIf: 'noSuchField == "a"' }] })).toMatchObject({
     error: { fields: [{ field: 'fields[1].requiredIf', message: expect.stringContaining('noSuchField') }] },
   })
+  expect(await edit({ fields: [budget, { ...gone, requiredIf: 'source == "官网"' }] })).toMatchObject({
+    error: { fields: [{ field: 'fields[1].requiredIf', message: expect.stringContaining('没有值“官网”') }] },
+  })
   expect(await edit({ fields: [budget, { ...gone, requiredIf: null, pattern: '(a+)+b', patternMessage: '不符' }] }))
     .toMatchObject({ error: { fields: [{ field: 'fields[1].pattern' }] } }) // prettier-ignore
+})
+
+test('a plan says in which states the records can be edited at all', async () => {
+  const given = { target: 'entrustment', fields: [line('预算', 'budget', 'money')] }
+  const { result: added } = await product.admin.post<Row>('/online/extension/add', given)
+  const { result } = await product.admin.get<FormPlan>(extensionEndpoints.plan.path, { id: added.id })
+  expect(result.notes.join()).toMatch(/委托只有在状态“.+”时可以编辑，其他状态的记录不能填写扩展字段/)
+  expect(result.notes.join()).not.toContain('“办理中”')
 })
 
 test('versions say what changed, and one of them becomes the draft again', async () => {

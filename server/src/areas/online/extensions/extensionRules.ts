@@ -1,4 +1,5 @@
 import {
+  asForm,
   codedFields,
   errors,
   extension,
@@ -7,6 +8,7 @@ import {
   extensionName,
   extensionTargets,
   fieldCalled,
+  literalErrors,
   type OnlineDefinition,
   readExtension,
   type Resource,
@@ -72,7 +74,9 @@ export function extensionRules({ put, forms, matcher }: ExtensionParts): Resourc
       Object.assign(values.fields![index]!, { ...(fills && { fills }), ...(params && { params }) })
     for (const check of (values.checks ?? []) as { field?: string | null }[])
       if (check.field) check.field = fieldCalled(known, check.field)?.name ?? check.field
-    const wrong = extensionErrors(definition, resource)
+    const formed = extensionErrors(definition, resource)
+    const itemsOf = (code: string) => engine.dictionaries.items(code, actor.tenantId)
+    const wrong = formed.length > 0 ? formed : literalErrors(asForm(definition), itemsOf, codedFields(resource))
     if (wrong.length > 0) throw errors.invalid(wrong)
     await assertPatterns(matcher, definition.fields)
     await assertFixedParams({ engine, tx, actor }, definition.fields)

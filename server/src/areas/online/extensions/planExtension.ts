@@ -1,12 +1,15 @@
 import {
   asForm,
+  codedFields,
   columnName,
   extendResource,
   extension,
   type ExtensionDefinition,
+  literalErrors,
   maxExtensionColumns,
   type OnlineField,
   permissionCode,
+  type Resource,
   unknownIn,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
@@ -56,6 +59,9 @@ export async function planExtension(
   const plan: PublishPlan = { statements: [], later: [], problems: [], altered: [], notes: [], emptied: [] }
   plan.problems.push(...(await missingSources(tx, engine, tenantId, definition.fields)))
   plan.problems.push(...unknownIn(definition, resource).map(({ message }) => message))
+  const itemsOf = (code: string) => engine.dictionaries.items(code, tenantId)
+  const literals = literalErrors(asForm(definition), itemsOf, codedFields(resource))
+  plan.problems.push(...literals.map(({ message }) => message))
   if (plan.problems.length > 0) return plan
   // Counting the rows of a large table takes its time.
   await sql`set local statement_timeout = 0`.execute(tx)
@@ -67,6 +73,7 @@ export async function planExtension(
     ...{ tx, engine, actor, resource: extended, plan, isShared: true },
     ...{ ...forms, published: published ?? { fields: [] }, versions: async () => versions },
   })
+  plan.notes.push(...editableNotes(engine, tenantId, resource))
   if (published) plan.notes.push(...removedNotes(forms.definition, published))
   const granting = { ...forms, owner: extensionOwner(definition) }
   plan.problems.push(...rightProblems(actor, { ...granting, versions }))
@@ -92,6 +99,17 @@ export async function planExtension(
     statements: [...plan.statements, ...statements],
     altered: [...new Set([...plan.altered, ...altered])],
   }
+}
+
+/** Where records of some states are closed, their extra fields are closed with them. */
+function editableNotes({ dictionaries }: Engine, tenantId: number, { title, states, fields }: Resource): string[] {
+  const field = states && fields[states.field]
+  if (!states?.editable || field?.kind !== 'dictionary') return []
+  const { editable } = states
+  const items = dictionaries.items(field.dictionary, tenantId)
+  if (items.every(({ value }) => editable.includes(value))) return []
+  const open = items.filter(({ value }) => editable.includes(value)).map(({ text }) => `“${text}”`)
+  return [`${title}只有在状态${open.join('、')}时可以编辑，其他状态的记录不能填写扩展字段`]
 }
 
 /** All offices share the table, and a column stays in it for ever. */

@@ -1,8 +1,10 @@
-import { formErrors, isReceiver, longestExpression, type OnlineDefinition, onlineForm } from '@lexdesk/domain'
+import { formErrors, isReceiver, literalErrors, type OnlineDefinition, onlineForm } from '@lexdesk/domain'
 import { Form, Input, Select } from 'antd'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useNames } from '../../../api/dictionaries/useNames.ts'
 import { FieldEditor } from '../../../fields/FieldEditor.tsx'
 import styles from '../FieldProperties.module.css'
+import { ExpressionInput } from '../properties/ExpressionInput.tsx'
 import { asLabels } from '../properties/lineOptions.ts'
 import type { Line } from '../properties/LinesEditor.tsx'
 import { useFieldSources } from '../properties/useFieldSources.ts'
@@ -22,7 +24,12 @@ export function ButtonProperties({ draft, lines, disabled, onChange }: ButtonPro
   const { sources } = useFieldSources()
   const [chosen, setChosen] = useState(0)
   const source = useDeferredValue(JSON.stringify(draft))
-  const errors = useMemo(() => formErrors(JSON.parse(source) as OnlineDefinition), [source])
+  const names = useNames()
+  const errors = useMemo(() => {
+    const definition = JSON.parse(source) as OnlineDefinition
+    const formed = formErrors(definition)
+    return formed.length > 0 ? formed : literalErrors(definition, names.dictionary)
+  }, [source, names])
   const { buttons = [] } = draft
   const index = Math.min(chosen, lines.length - 1)
   const button = buttons[index]
@@ -100,15 +107,14 @@ export function ButtonProperties({ draft, lines, disabled, onChange }: ButtonPro
       {item(
         'condition',
         '可用条件',
-        '如 amount > 0；不满足时不能点击，不填时总能点击',
-        <Input.TextArea
+        '不满足时不能点击，不填时总能点击',
+        <ExpressionInput
           id="button-condition"
+          title="可用条件"
           value={button.condition ?? ''}
-          maxLength={longestExpression}
-          autoSize={{ minRows: 1, maxRows: 4 }}
           disabled={disabled}
-          className={styles.expression}
-          onChange={(event) => change('condition', event.target.value)}
+          fields={draft.fields.filter(({ subTable }) => !subTable)}
+          onChange={(value) => change('condition', value)}
         />,
       )}
       {item(

@@ -1,5 +1,5 @@
 import { enterprise, extensionEndpoints, type OpenExtension, readExtension } from '@lexdesk/domain'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { extendedBy } from '../../../api/resource/useExtended.ts'
@@ -87,6 +87,23 @@ test('a condition over a field of the resource is set beside the grid, and an un
   expect(onFields.mock.lastCall![0]).toMatchObject([{ name: 'xWhy', shownIf: 'level == "A"' }])
   await user.click(screen.getByText('表达式怎么写'))
   expect(await screen.findByText('creditCode')).toBeInTheDocument()
+})
+
+test('a text that is no value of the dictionary is told at once, and the right one is inserted by its title', async () => {
+  fakeServer({ [`GET ${extensionEndpoints.sources.path}`]: noSources })
+  const dictionaries = { ent_level: [{ value: 'A', text: '重要' }] }
+  const { user } = renderInApp(<Fields onFields={() => {}} />, { dictionaries })
+  const condition = await screen.findByLabelText('显示条件')
+  fireEvent.change(condition, { target: { value: 'level == "重要"' } })
+  expect(await screen.findByText('显示条件中“客户等级”没有值“重要”，它的值是 "A"（重要）')).toBeInTheDocument()
+  fireEvent.change(condition, { target: { value: '' } })
+  await user.click(screen.getByLabelText('在显示条件中插入字段'))
+  await user.paste('重要')
+  await user.click(await screen.findByTitle('客户等级 是“重要”'))
+  expect(condition).toHaveValue('level == "A"')
+  await waitFor(() => expect(condition).toHaveFocus())
+  await user.click(screen.getByText('表达式怎么写'))
+  expect(await screen.findByText(/客户等级（字典单选："A"（重要））/)).toBeInTheDocument()
 })
 
 test('a field that a user may not see is not in the resource, and no condition is about it', () => {

@@ -1,7 +1,10 @@
+import type { CellOption } from '@lexdesk/parts'
+import { Flex, Form } from 'antd'
 import { useState } from 'react'
 import type { Choices } from '../../../fields/rows/rowColumns.ts'
-import type { CellOption } from '@lexdesk/parts'
+import styles from '../FieldProperties.module.css'
 import { type DesignedValues, type Designer, type DesignSlotProps, formDesigner } from './Designer.ts'
+import { ExpressionInput } from './ExpressionInput.tsx'
 import { LinesEditor, linesIn } from './LinesEditor.tsx'
 import { fieldOptions } from './lineOptions.ts'
 import { useLatest } from '../../../fields/useLatest.ts'
@@ -12,16 +15,45 @@ export function CheckGrid({ values, onChange, errorOf, disabled = false, designe
   const [choices] = useState((): Choices => ({
     field: { for: () => [...fieldOptions(linesIn(latest(), 'fields')), ...codedOptions(designer, latest())] },
   }))
+  const [chosen, setChosen] = useState(0)
+  const lines = linesIn(values, 'checks')
+  const index = Math.min(chosen, lines.length - 1)
+  const condition = lines[index]?.condition
+  const draft = designer.draftOf(values)
+  const change = (next: unknown) => onChange('checks', next)
   return (
-    <LinesEditor
-      name="checks"
-      designer={designer}
-      values={values}
-      errorOf={errorOf}
-      disabled={disabled}
-      choices={choices}
-      onChange={(next) => onChange('checks', next)}
-    />
+    <Flex vertical gap={16}>
+      <LinesEditor
+        name="checks"
+        designer={designer}
+        values={values}
+        errorOf={errorOf}
+        disabled={disabled}
+        choices={choices}
+        onRow={setChosen}
+        onChange={change}
+      />
+      {index >= 0 && (
+        <div className={styles.panel}>
+          <Form.Item
+            label={`第 ${index + 1} 行须满足的条件`}
+            htmlFor="check-condition"
+            extra="与表格中是同一个条件；点表格的一行来选择"
+          >
+            <ExpressionInput
+              id="check-condition"
+              title={`第 ${index + 1} 行须满足的条件`}
+              value={typeof condition === 'string' ? condition : ''}
+              disabled={disabled}
+              fields={[...draft.fields.filter(({ subTable }) => !subTable), ...designer.codedFields(draft)]}
+              onChange={(value) =>
+                change(lines.map((line, at) => (at === index ? { ...line, condition: value || null } : line)))
+              }
+            />
+          </Form.Item>
+        </div>
+      )}
+    </Flex>
   )
 }
 
