@@ -18,6 +18,7 @@ import { ExpressionInput } from './properties/ExpressionInput.tsx'
 import { LineChoices } from './properties/LineChoices.tsx'
 import { PopupOptions } from './properties/PopupOptions.tsx'
 import { PopupParams } from './properties/PopupParams.tsx'
+import { namedFields } from './properties/lineOptions.ts'
 import { type OptionName, optionsOf } from './properties/fieldOptions.ts'
 import { OptionItem } from './properties/OptionItem.tsx'
 
@@ -57,11 +58,8 @@ export function FieldProperties(props: FieldPropertiesProps) {
   const field = draft.fields[index]
   if (!field) return <EmptyHint description="先在表格中填写字段" />
   const isLine = Boolean(field.subTable)
-  const beside = lines.flatMap(({ name }, at) => {
-    const one = draft.fields[at]
-    // A line has no name that could be written before it is saved.
-    return one && one !== field && name && (one.subTable || null) === (field.subTable || null) ? [one] : []
-  })
+  const saved = namedFields(draft, lines)
+  const beside = saved.filter((one) => one !== field && (one.subTable || null) === (field.subTable || null))
   const named = isLine ? beside : [...beside, ...designer.codedFields(draft)]
   const examples = expressionExamples(named, names.dictionary)
   const change = (
@@ -170,7 +168,7 @@ export function FieldProperties(props: FieldPropertiesProps) {
           {
             key: 'help',
             label: '表达式怎么写',
-            children: <ExpressionHelp fields={draft.fields} coded={designer.codedFields(draft)} />,
+            children: <ExpressionHelp fields={saved} coded={designer.codedFields(draft)} />,
           },
         ]}
       />
