@@ -35,7 +35,7 @@ export function writingProblem(
   const quote = /[“”‘’＂]/.exec(code)
   if (quote) return at(quote.index, '是中文引号，请用英文的双引号 "')
   const sign = new RegExp(`[${Object.keys(chineseSigns).join('')}]`).exec(code)
-  if (sign) return at(sign.index, `是“${sign[0]}”，请写 ${chineseSigns[sign[0]]}`)
+  if (sign) return at(sign.index, `是“${sign[0]}”，请写 ${chineseSigns[sign[0]]!}`)
   const title = /[\p{Script=Han}][\p{Script=Han}\w]*/u.exec(code)
   if (title) return titleProblem(title[0], fields)
   for (const [pattern, words] of otherSigns) {

@@ -19,6 +19,7 @@ import { ExpressionInput } from './properties/ExpressionInput.tsx'
 import { LineChoices } from './properties/LineChoices.tsx'
 import { PopupOptions } from './properties/PopupOptions.tsx'
 import { type GivenParams, PopupParams } from './properties/PopupParams.tsx'
+import { namedFields } from './properties/lineOptions.ts'
 import { type OptionName, optionsOf } from './properties/fieldOptions.ts'
 import { OptionItem } from './properties/OptionItem.tsx'
 
@@ -58,11 +59,8 @@ export function FieldProperties(props: FieldPropertiesProps) {
   const field = draft.fields[index]
   if (!field) return <EmptyHint description="先在表格中填写字段" />
   const isLine = Boolean(field.subTable)
-  const nameable = lines.flatMap(({ name }, at) => {
-    const one = draft.fields[at]
-    // A line has no name that could be written before it is saved.
-    return one && one !== field && name && (one.subTable || null) === (field.subTable || null) ? [one] : []
-  })
+  const saved = namedFields(draft, lines)
+  const nameable = saved.filter((one) => one !== field && (one.subTable || null) === (field.subTable || null))
   const named = isLine ? nameable : [...nameable, ...designer.codedFields(draft)]
   const examples = expressionExamples(named, names.dictionary)
   const changeLine = (values: Readonly<Record<string, unknown>>) =>
@@ -173,7 +171,7 @@ export function FieldProperties(props: FieldPropertiesProps) {
           {
             key: 'help',
             label: '表达式怎么写',
-            children: <ExpressionHelp fields={draft.fields} coded={designer.codedFields(draft)} />,
+            children: <ExpressionHelp fields={saved} coded={designer.codedFields(draft)} />,
           },
         ]}
       />

@@ -30,9 +30,7 @@ export function FormPreview({ values, designer = formDesigner }: FormPreviewProp
   if (!shown) return <Typography.Text type="secondary">{problem}</Typography.Text>
   return (
     <Flex vertical gap={8}>
-      {problem !== undefined && (
-        <Typography.Text type="secondary">还没有写完，预览是改动之前的样子：{problem}</Typography.Text>
-      )}
+      {problem !== undefined && <Typography.Text type="secondary">预览是改动之前的样子：{problem}</Typography.Text>}
       {/* Another definition is another form. */}
       <PreviewedForm key={shown.draft} resource={shown.resource} />
     </Flex>

@@ -2,6 +2,7 @@ import { Flex } from 'antd'
 import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
 import { formDesigner } from '../properties/Designer.ts'
 import { type Line, LinesEditor, linesIn } from '../properties/LinesEditor.tsx'
+import { namedFields } from '../properties/lineOptions.ts'
 import { asksFor } from './buttonOptions.ts'
 import { ButtonProperties } from './ButtonProperties.tsx'
 
@@ -9,11 +10,13 @@ import { ButtonProperties } from './ButtonProperties.tsx'
 export function ButtonGrid({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
   const change = (next: unknown) =>
     onChange('buttons', Array.isArray(next) ? (next as Line[]).map(withoutUnasked) : next)
+  const draft = formDesigner.draftOf(values)
   return (
     <Flex vertical gap={16}>
       <LinesEditor name="buttons" values={values} errorOf={errorOf} disabled={disabled} onChange={change} />
       <ButtonProperties
-        draft={formDesigner.draftOf(values)}
+        draft={draft}
+        named={namedFields(draft, linesIn(values, 'fields'))}
         lines={linesIn(values, 'buttons')}
         disabled={disabled}
         onChange={change}

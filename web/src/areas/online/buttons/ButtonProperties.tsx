@@ -1,4 +1,11 @@
-import { formErrors, isReceiver, literalErrors, type OnlineDefinition, onlineForm } from '@lexdesk/domain'
+import {
+  formErrors,
+  isReceiver,
+  literalErrors,
+  type OnlineDefinition,
+  type OnlineField,
+  onlineForm,
+} from '@lexdesk/domain'
 import { Form, Input, Select } from 'antd'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useNames } from '../../../api/dictionaries/useNames.ts'
@@ -14,13 +21,15 @@ const { fields: columns } = onlineForm.fields.buttons
 
 interface ButtonPropertiesProps {
   draft: OnlineDefinition
+  /** The fields that conditions can name. */
+  named: readonly OnlineField[]
   disabled: boolean
   lines: readonly Line[]
   onChange: (lines: readonly Line[]) => void
 }
 
 /** What one button at a time needs: only what its kind asks for. */
-export function ButtonProperties({ draft, lines, disabled, onChange }: ButtonPropertiesProps) {
+export function ButtonProperties({ draft, named, lines, disabled, onChange }: ButtonPropertiesProps) {
   const { sources } = useFieldSources()
   const [chosen, setChosen] = useState(0)
   const source = useDeferredValue(JSON.stringify(draft))
@@ -113,7 +122,7 @@ export function ButtonProperties({ draft, lines, disabled, onChange }: ButtonPro
           title="可用条件"
           value={button.condition ?? ''}
           disabled={disabled}
-          fields={draft.fields.filter(({ subTable }) => !subTable)}
+          fields={named.filter(({ subTable }) => !subTable)}
           onChange={(value) => change('condition', value)}
         />,
       )}

@@ -18,6 +18,7 @@ function Checks() {
     fields: [
       { title: '名称', name: 'name', kind: 'text' },
       { title: '单份金额', name: 'danfenjine', kind: 'money' },
+      { title: '单份数量', name: null, kind: 'integer' },
     ],
     checks: [{ condition: 'name != "" && ', message: '不符', field: null }],
   })
@@ -35,6 +36,9 @@ test('a field is inserted into the condition of a check at the cursor, by its ti
   const condition = await screen.findByLabelText<HTMLTextAreaElement>('第 1 行须满足的条件')
   condition.setSelectionRange(14, 14)
   await user.click(screen.getByLabelText('在第 1 行须满足的条件中插入字段'))
+  await user.paste('数量')
+  expect(await screen.findByText(/新增的字段保存后才有字段名/)).toBeInTheDocument()
+  await user.clear(screen.getByLabelText('在第 1 行须满足的条件中插入字段'))
   await user.paste('单份')
   await user.click(await screen.findByTitle(/^单份金额/))
   expect(condition).toHaveValue('name != "" && danfenjine')

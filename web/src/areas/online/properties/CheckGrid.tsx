@@ -6,7 +6,7 @@ import styles from '../FieldProperties.module.css'
 import { type DesignedValues, type Designer, type DesignSlotProps, formDesigner } from './Designer.ts'
 import { ExpressionInput } from './ExpressionInput.tsx'
 import { LinesEditor, linesIn } from './LinesEditor.tsx'
-import { fieldOptions } from './lineOptions.ts'
+import { fieldOptions, namedFields } from './lineOptions.ts'
 import { useLatest } from '../../../fields/useLatest.ts'
 
 /** The checks of a form. Their messages are shown at a field of the form. */
@@ -20,6 +20,7 @@ export function CheckGrid({ values, onChange, errorOf, disabled = false, designe
   const index = Math.min(chosen, lines.length - 1)
   const condition = lines[index]?.condition
   const draft = designer.draftOf(values)
+  const named = namedFields(draft, linesIn(values, 'fields')).filter(({ subTable }) => !subTable)
   const change = (next: unknown) => onChange('checks', next)
   return (
     <Flex vertical gap={16}>
@@ -45,7 +46,7 @@ export function CheckGrid({ values, onChange, errorOf, disabled = false, designe
               title={`第 ${index + 1} 行须满足的条件`}
               value={typeof condition === 'string' ? condition : ''}
               disabled={disabled}
-              fields={[...draft.fields.filter(({ subTable }) => !subTable), ...designer.codedFields(draft)]}
+              fields={[...named, ...designer.codedFields(draft)]}
               onChange={(value) =>
                 change(lines.map((line, at) => (at === index ? { ...line, condition: value || null } : line)))
               }

@@ -57,6 +57,7 @@ export function ExpressionInput({ id, title, value, disabled, fields, onChange }
           options={options}
           showSearch={{ optionFilterProp: 'label' }}
           popupMatchSelectWidth={false}
+          notFoundContent="没有这样的字段；新增的字段保存后才有字段名"
           onSelect={(words) => words !== null && insert(words)}
         />
       )}

@@ -1,4 +1,4 @@
-import { type FieldSources, type OnlineKind, sourceOf } from '@lexdesk/domain'
+import { type FieldSources, type OnlineDefinition, type OnlineField, type OnlineKind, sourceOf } from '@lexdesk/domain'
 import type { CellOption } from '@lexdesk/parts'
 import type { Line } from './LinesEditor.tsx'
 
@@ -24,6 +24,10 @@ export const stateOptions = (lines: readonly Line[]): CellOption[] => lines.flat
 /** The fields of the form itself. */
 export const fieldOptions = (lines: readonly Line[], isOffered: (line: Line) => boolean = () => true): CellOption[] =>
   lines.filter((line) => !line.subTable && line.kind !== 'rows' && isOffered(line)).flatMap((line) => optionOf(line))
+
+/** The fields that expressions can name: a line has no name before it is saved. */
+export const namedFields = ({ fields }: Pick<OnlineDefinition, 'fields'>, lines: readonly Line[]): OnlineField[] =>
+  fields.filter((_field, at) => textOf(lines[at]?.name) !== '')
 
 /** As the select of the library takes them. */
 export const asLabels = (options: readonly CellOption[]): { value: string; label: string }[] =>
