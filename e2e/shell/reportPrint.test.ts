@@ -71,4 +71,12 @@ test('a board prints each of its tiles', async ({ page, api }) => {
   await expect(sheet.getByRole('article')).toHaveCount(count)
   for (const picture of await sheet.locator('figure').all()) await expect(picture.locator('svg')).toBeVisible()
   await expectPdf(page, sheet, 'wide')
+
+  // The print command of the browser prints the same sheet.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet.getByRole('article')).toHaveCount(count)
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  for (const picture of await sheet.locator('figure').all()) await expect(picture.locator('svg')).toBeVisible()
+  await expectPdf(page, sheet, 'wide')
 })

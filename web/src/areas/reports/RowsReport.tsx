@@ -13,7 +13,7 @@ import layout from '../../ui/page/pageLayout.module.css'
 import { ExportButton } from './ExportButton.tsx'
 import { isWideTable } from './print/isWideTable.ts'
 import { PrintButton } from './print/PrintButton.tsx'
-import { printedRows } from './print/printedRows.tsx'
+import { printedPage, printedRows } from './print/printedRows.tsx'
 import { ReportDataTable } from './print/ReportDataTable.tsx'
 import { designPath } from './reportPaths.ts'
 import styles from './reports.module.css'
@@ -60,11 +60,12 @@ export function RowsReport({ report }: { report: ReportSummary }) {
           <div className={styles.tools}>
             <SubscribeButton title={title} initial={{ reportId: report.id }} />
             <ExportButton report={report} search={filters} />
-            {shape.data && can(permissionCode({ name: source }, 'export')) && (
+            {shape.data && rows.data && can(permissionCode({ name: source }, 'export')) && (
               <PrintButton
                 title={title}
                 isWide={isWideTable(shape.data.columns.length)}
-                content={() => printedRows(report, shape.data, filters)}
+                content={() => printedPage({ report, shape: shape.data, filters }, rows.data)}
+                load={() => printedRows({ report, shape: shape.data, filters })}
               />
             )}
             {can(permissionCode(reports, 'edit')) && (

@@ -7,6 +7,7 @@ import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { PaperWidth } from '../../../ui/print/PaperWidth.ts'
 import { sqlReportPath } from '../reportPaths.ts'
 import { SqlFigure } from '../sql/SqlFigure.tsx'
+import { SqlFilterWords } from '../sql/SqlFilterWords.tsx'
 import type { BoardTileProps } from './BoardTileProps.ts'
 import { chartHeight, TileFrame } from './TileFrame.tsx'
 
@@ -33,7 +34,10 @@ export function SqlTile({ tile, report, filters, values, chosen, extra }: SqlTil
       {error ? (
         <ErrorHint error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <SqlFigure answer={data} chart={chart} label={title} hasTable={isOnPaper} height={chartHeight(tile)} />
+        <>
+          {isOnPaper && <SqlFilterWords report={report} values={given.values} />}
+          <SqlFigure answer={data} chart={chart} label={title} hasTable={isOnPaper} height={chartHeight(tile)} />
+        </>
       ) : (
         <Skeleton active paragraph={{ rows: 4 }} />
       )}

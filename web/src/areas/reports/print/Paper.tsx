@@ -10,6 +10,8 @@ import './paper.css'
 interface PaperProps {
   title: string
   isWide: boolean
+  /** The browser prints already, and takes what is loaded. */
+  isByBrowser: boolean
   onPrinted: () => void
   children: ReactNode
 }
@@ -18,18 +20,18 @@ interface PaperProps {
 const widths = { upright: 703, wide: 1032 }
 
 /** A sheet that is not seen until it is printed, alone, as soon as all of it has loaded. */
-export function Paper({ title, isWide, onPrinted, children }: PaperProps) {
+export function Paper({ title, isWide, isByBrowser, onPrinted, children }: PaperProps) {
   const { user } = useSession()
   const [printedAt] = useState(() => beijingTime(businessNow()).slice(0, 16))
   const isFetching = useIsFetching() > 0
   useEffect(() => {
-    if (isFetching) return undefined
+    if (isByBrowser || isFetching) return undefined
     // What has just loaded is drawn first.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => window.print())
     })
     return () => cancelAnimationFrame(frame)
-  }, [isFetching])
+  }, [isByBrowser, isFetching])
   const close = useEffectEvent(onPrinted)
   useEffect(() => {
     const onEnd = () => close()

@@ -1,5 +1,5 @@
 import type { SqlAnswer, SqlReportHead } from '@lexdesk/domain'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, refusal } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
@@ -63,6 +63,16 @@ test('cancelling ends the request, on which the server stops the statement', asy
   await user.click(await screen.findByRole('button', { name: /取消/ }))
   expect(await screen.findByText('填写参数后点击“查询”')).toBeVisible()
   expect(server.sent(run)[0]!.signal!.aborted).toBe(true)
+})
+
+test('paper says for which values of the parameters it was run', async () => {
+  fakeServer({ [run]: answer })
+  renderInApp(<SqlReportView report={{ ...report, mayExport: true }} />)
+  await screen.findByText('甲公司')
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const sheet = screen.getByRole('article', { name: '久未联系的企业（打印）' })
+  expect(sheet).toHaveTextContent(/参数：未联系天数.*90/)
+  expect(within(sheet).getByRole('table')).toHaveTextContent('合计')
 })
 
 test('a refusal is shown in the words of the server', async () => {

@@ -33,6 +33,7 @@ import { PrintButton } from '../print/PrintButton.tsx'
 import styles from '../reports.module.css'
 import { SubscribeButton } from '../SubscribeButton.tsx'
 import { SqlFigure } from './SqlFigure.tsx'
+import { SqlFilterWords } from './SqlFilterWords.tsx'
 
 const noLinks = () => {}
 
@@ -95,11 +96,16 @@ export function SqlReportView({ report, given = {} }: SqlReportViewProps) {
             )}
             <SubscribeButton title={title} initial={{ sqlReportId: id, params: paramLines(params, asked) }} />
             {mayExport && asked && data && <ExportButton report={report} values={asked} />}
-            {mayExport && data && (
+            {mayExport && asked && data && (
               <PrintButton
                 title={title}
                 isWide={isWideTable(data.columns.length)}
-                content={() => <SqlFigure answer={data} chart={chart} label={title} />}
+                content={() => (
+                  <>
+                    <SqlFilterWords report={report} values={asked} />
+                    <SqlFigure answer={data} chart={chart} label={title} />
+                  </>
+                )}
               />
             )}
             {designPath && <Button onClick={() => void navigate(designPath)}>设计</Button>}
