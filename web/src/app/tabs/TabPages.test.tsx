@@ -15,7 +15,12 @@ import { TabBar } from './TabBar.tsx'
 import { TabPages } from './TabPages.tsx'
 import { TabsProvider } from './TabsProvider.tsx'
 
-const seen = vi.hoisted(() => ({ ask: vi.fn<() => Promise<boolean>>(), running: new Set<string>(), isBroken: false }))
+const seen = vi.hoisted(() => ({
+  ask: vi.fn<() => Promise<boolean>>(),
+  running: new Set<string>(),
+  isBroken: false,
+  isSelfNamed: false,
+}))
 
 /** A page with an input, a filter in the URL, a running effect, and unsaved work. */
 function Record() {
@@ -29,6 +34,9 @@ function Record() {
     seen.running.add(id)
     return () => void seen.running.delete(id)
   }, [id])
+  useEffect(() => {
+    if (seen.isSelfNamed) nameTab(`案件${id}`)
+  }, [id, nameTab])
   useInsertionEffect(() => (isDirty ? confirmBeforeClosing(seen.ask) : undefined), [confirmBeforeClosing, isDirty])
   if (id === 'broken' && seen.isBroken) throw new Error('broken')
   return (
@@ -104,6 +112,7 @@ beforeEach(() => {
   seen.ask.mockReset()
   seen.running.clear()
   seen.isBroken = false
+  seen.isSelfNamed = false
   fakeServer({ 'GET /sys/platform': { name: '某某律所', shortName: '某某' } })
   window.scrollTo = () => {}
 })
@@ -153,6 +162,17 @@ test('a page that names its tab as before does not keep the next page from openi
   await user.click(screen.getByText('/record/2'))
   expect(await screen.findByLabelText('备注2')).toBeVisible()
   await vi.waitFor(() => expect(tabNames()).toEqual(['首页', '案件1', '记录']))
+})
+
+test('a page that names its tab as soon as it opens keeps the name, also after another page was shown again', async () => {
+  seen.isSelfNamed = true
+  const { user } = open('/record/1')
+  await user.click(screen.getByText('/record/2'))
+  await user.click(tab('案件1'))
+  await vi.waitFor(() => expect(address()).toBe('/record/1'))
+  await user.click(screen.getByText('/record/3'))
+  await vi.waitFor(() => expect(address()).toBe('/record/3'))
+  expect(tabNames()).toEqual(['首页', '案件1', '案件2', '案件3'])
 })
 
 test('after quick clicks on several tabs only the last one is shown', async () => {

@@ -18,6 +18,8 @@ import { useTabActs } from './useTabActs.ts'
  */
 interface TabsState {
   tabs: Tab[]
+  /** The titles that pages gave to their tabs: a page may have named a tab that React discards and adds again. */
+  names: ReadonlyMap<string, string>
   seen?: { location: Location; key: string | undefined }
 }
 
@@ -25,8 +27,9 @@ interface TabsState {
 export function TabsProvider({ children }: { children: ReactNode }) {
   const { menu, user } = useSession()
   const location = useLocation()
-  const [{ tabs, seen }, setState] = useState<TabsState>(() => ({
+  const [{ tabs, names, seen }, setState] = useState<TabsState>(() => ({
     tabs: restoredTabs(menu, openTabsStore.get(user.id), pinnedTabsStore.get(user.id)),
+    names: new Map(),
   }))
   const setTabs = useCallback((change: (tabs: Tab[]) => Tab[]) => {
     setState((before) => {
@@ -41,7 +44,8 @@ export function TabsProvider({ children }: { children: ReactNode }) {
   if (seen?.location !== location) {
     const left = seen?.key === activeKey ? tabs : withLeft(tabs, seen?.key, keepsPages)
     setState({
-      tabs: place.kind === 'page' ? withShown(left, place, location) : left,
+      tabs: place.kind === 'page' ? withShown(left, place, location, names.get(place.key)) : left,
+      names,
       seen: { location, key: activeKey },
     })
   }
@@ -71,14 +75,18 @@ export function TabsProvider({ children }: { children: ReactNode }) {
     () => ({
       confirmBeforeClosing: confirmations.add,
       name: (key, title) =>
-        setTabs((before) =>
-          before.some((tab) => tab.key === key && tab.title !== title)
-            ? withTab(before, key, () => ({ title, isNamed: true }))
-            : before,
+        setState((before) =>
+          before.names.get(key) === title
+            ? before
+            : {
+                ...before,
+                names: new Map(before.names).set(key, title),
+                tabs: withTab(before.tabs, key, () => ({ title, isNamed: true })),
+              },
         ),
       keepPages: setKeepsPages,
     }),
-    [confirmations, setTabs],
+    [confirmations],
   )
   return (
     <TabsContext value={value}>

@@ -7,10 +7,10 @@ import type { Tab } from './Tab.ts'
 
 type Page = Extract<Place, { kind: 'page' }>
 
-const newTab = ({ key, title, entry }: Page, location: Location): Tab => ({
+const newTab = ({ key, title, entry }: Page, location: Location, name?: string): Tab => ({
   key,
-  title,
-  isNamed: false,
+  title: name ?? title,
+  isNamed: name !== undefined,
   entry,
   location,
   isPinned: false,
@@ -35,8 +35,7 @@ export function restoredTabs(
   const restore = ({ path, search, title }: StoredTab, isPinned: boolean): Tab[] => {
     const place = placeOf(menu, path)
     if (place.kind !== 'page') return []
-    const tab = { ...newTab(place, locationOf(place.key, search)), isPinned }
-    return [title === undefined ? tab : { ...tab, title, isNamed: true }]
+    return [{ ...newTab(place, locationOf(place.key, search), title), isPinned }]
   }
   const tabs = [
     ...restore({ path: homePath, search: '' }, false),
@@ -54,9 +53,9 @@ export function storedTabs(tabs: readonly Tab[]): StoredTab[] {
   }))
 }
 
-/** Shows a page: in its own tab if it has one, else in a new one at the end. */
-export function withShown(tabs: readonly Tab[], page: Page, location: Location): Tab[] {
-  const known = tabs.find(({ key }) => key === page.key) ?? newTab(page, location)
+/** Shows a page: in its own tab if it has one, else in a new one at the end, with the name that it gave to it. */
+export function withShown(tabs: readonly Tab[], page: Page, location: Location, name?: string): Tab[] {
+  const known = tabs.find(({ key }) => key === page.key) ?? newTab(page, location, name)
   const shown = { ...known, entry: page.entry, location: keepSameLocation(known.location, location), isAsleep: false }
   return tabs.includes(known) ? tabs.map((tab) => (tab === known ? shown : tab)) : [...tabs, shown]
 }

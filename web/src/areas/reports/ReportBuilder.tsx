@@ -66,7 +66,8 @@ function Builder({ start, saved }: { start: ReportDraft; saved?: ReportRow }) {
   const [isFiltering, setFiltering] = useState(false)
   const sources = useReportSources()
   const { can } = useSession()
-  const { save, isBusy } = useSaveReport()
+  // The tab of a new report stays open, for the next one.
+  const { save, isBusy } = useSaveReport(() => setDraft(start))
   const { title, source, definition, isPublic, roleIds } = draft
   const { filter } = definition
   const resource = sources.find(({ name }) => name === source)

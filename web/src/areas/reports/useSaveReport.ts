@@ -8,7 +8,7 @@ import { formatError } from '../../ui/hints/formatError.ts'
 import { reportPath } from './reportPaths.ts'
 
 /** Saves a report, or a new one without a row, and opens it. */
-export function useSaveReport() {
+export function useSaveReport(onAdded: () => void) {
   const { message } = App.useApp()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -23,6 +23,7 @@ export function useSaveReport() {
         : await api.add(values)
       await client.invalidateQueries({ queryKey: ['resource', report.name] })
       message.success(`已保存报表“${String(row.title)}”`)
+      if (!saved) onAdded()
       void navigate(reportPath(String(row.code)), { replace: true })
     } catch (error) {
       message.error(formatError(error))
