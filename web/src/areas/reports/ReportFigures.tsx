@@ -2,6 +2,7 @@ import { chosenLines, drillParams, type ReportAnswer } from '@lexdesk/domain'
 import { useNavigate } from 'react-router'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import type { KnownLooks } from './categoryLooks.ts'
 import { reportPicture } from './reportChart.ts'
 import type { ReportChoice } from './ReportChoice.ts'
 import styles from './reports.module.css'
@@ -16,16 +17,18 @@ interface ReportFiguresProps {
   height?: number
   /** A figure was clicked; by default its rows are opened. */
   onChoose?: (choice: ReportChoice) => void
+  /** The colours of the figures without filters. */
+  known?: KnownLooks | undefined
 }
 
 /** The measure of the style sheet. */
 const noteHeight = 28
 
 /** The picture of a report and its numbers. A click opens the rows behind a figure. */
-export function ReportFigures({ answer, hasTable = true, height = 320, onChoose }: ReportFiguresProps) {
+export function ReportFigures({ answer, hasTable = true, height = 320, onChoose, known }: ReportFiguresProps) {
   const navigate = useNavigate()
   const drillPath = useDrillPath()
-  const picture = reportPicture(answer)
+  const picture = reportPicture(answer, known)
   const { groups, dimensions, title, isTimeline } = answer
   if (dimensions.length > 0 && groups.length === 0)
     return <EmptyHint description={`没有符合条件的${answer.sourceTitle}`} />

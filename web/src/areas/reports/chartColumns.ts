@@ -1,4 +1,5 @@
 import type { ReportAnswer, ReportCondition } from '@lexdesk/domain'
+import { categoryLooks, type KnownLooks } from './categoryLooks.ts'
 import { mostSeries } from './chartLimits.ts'
 
 /** What a picture draws of a pivot as one series. */
@@ -6,8 +7,8 @@ interface ChartColumn {
   title: string
   /** Which values of the pivot. */
   at: readonly number[]
-  /** Index of its colour; by default its position. */
-  look?: number
+  /** Index of its colour. */
+  look: number
 }
 
 interface ChartColumns {
@@ -26,12 +27,17 @@ const mostNamed = 3
  */
 export function chartColumns(
   { pivot, measures }: Pick<ReportAnswer, 'pivot' | 'measures'>,
-  { isWhole, sizeOf }: { isWhole: boolean; sizeOf: (value: number) => number },
+  { isWhole, sizeOf, known }: { isWhole: boolean; sizeOf: (value: number) => number; known: KnownLooks },
 ): ChartColumns {
-  const all = (pivot?.values ?? []).map(({ text }, at): ChartColumn => ({ title: text, at: [at] }))
-  if (isWhole || all.length <= mostSeries) return { columns: all }
+  const all = (pivot?.values ?? []).map(({ text }, at) => ({ title: text, at: [at] }))
+  const withLooks = (columns: typeof all, taken?: readonly number[]): ChartColumn[] => {
+    const titles = columns.map(({ title }) => title)
+    const looks = categoryLooks(titles, known, taken)
+    return columns.map((column, at) => ({ ...column, look: looks[at]! }))
+  }
+  if (isWhole || all.length <= mostSeries) return { columns: withLooks(all) }
   if (!measures[0]?.isSum)
-    return { columns: all.slice(0, mostSeries), note: `图中只画前 ${mostSeries} 列，共 ${all.length} 列` }
+    return { columns: withLooks(all.slice(0, mostSeries)), note: `图中只画前 ${mostSeries} 列，共 ${all.length} 列` }
   const bySize = all.toSorted((a, b) => sizeOf(b.at[0]!) - sizeOf(a.at[0]!))
   const named = new Set(bySize.slice(0, mostSeries - 1))
   const rest = all.filter((one) => !named.has(one))
@@ -39,7 +45,10 @@ export function chartColumns(
   const words = rest.slice(0, mostNamed).map((one) => one.title)
   return {
     columns: [
-      ...all.filter((one) => named.has(one)).map((one, at) => ({ ...one, look: at < restLook ? at : at + 1 })),
+      ...withLooks(
+        all.filter((one) => named.has(one)),
+        [restLook],
+      ),
       { title, at: rest.flatMap(({ at }) => at), look: restLook },
     ],
     note: `“${title}”为${words.join('、')}${rest.length > mostNamed ? ' 等' : ''}`,

@@ -1,7 +1,7 @@
 import { type ReportAnswer, type ReportChart, type ReportFigures, severalCurrencies } from '@lexdesk/domain'
 import { describe, expect, test } from 'vitest'
 import { figureText } from './figureText.ts'
-import { reportPicture } from './reportChart.ts'
+import { looksOf, reportPicture } from './reportChart.ts'
 
 const answer: ReportAnswer = {
   title: '报表',
@@ -66,6 +66,31 @@ test.each<[ReportChart, number | null]>([
     reportPicture({ ...answer, measures, chart, pivot, groups })!.data.series[0]!.values
   expect(drawn(answer.measures)).toEqual([2, none])
   expect(drawn([{ title: '平均', kind: 'number' }])).toEqual([2, null])
+})
+
+describe('a category keeps its colour while a filter leaves others out', () => {
+  const withValues = (...texts: string[]): ReportAnswer => ({
+    ...answer,
+    chart: 'stacked',
+    pivot: { title: '用印类型', values: texts.map((text) => ({ text, lines: [] })) },
+    groups: [{ texts: ['11月'], values: [1], lines: [], cells: cellsOf(...texts.map(() => 1)) }],
+  })
+  const looksIn = (picture: ReturnType<typeof reportPicture>) =>
+    picture!.data.series.map(({ title, look }) => [title, look])
+
+  test('as a series', () => {
+    const known = looksOf(withValues('公章', '财务章', '合同章'))
+    expect(looksIn(reportPicture(withValues('财务章', '合同章'), known))).toEqual([['财务章', 1], ['合同章', 2]]) // prettier-ignore
+    // One that is new takes a colour that none of them has.
+    expect(looksIn(reportPicture(withValues('人名章', '公章'), known))).toEqual([['人名章', 1], ['公章', 0]]) // prettier-ignore
+  })
+
+  test('as a part of a pie', () => {
+    const pie: ReportAnswer = { ...answer, chart: 'pie' }
+    const rest = { ...pie, groups: pie.groups.slice(1), groupCount: 1 }
+    const places = reportPicture(rest, looksOf(pie))!.data.places
+    expect(places.map(({ full, look }) => [full, look])).toEqual([['已完成', 1]])
+  })
 })
 
 test('only the first names are drawn, but all dates', () => {

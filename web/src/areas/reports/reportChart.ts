@@ -1,5 +1,6 @@
 import type { ReportAnswer, ReportChart, ReportFigures } from '@lexdesk/domain'
 import type { ChartKind, ChartSeries } from '../../ui/charts/ChartData.ts'
+import type { KnownLooks } from './categoryLooks.ts'
 import { chartColumns, columnLines } from './chartColumns.ts'
 import { currencyNote, drawnMoney } from './chartCurrency.ts'
 import { mostNames, mostOnLine } from './chartLimits.ts'
@@ -17,15 +18,25 @@ const kinds: Partial<Record<ReportChart, Exclude<ChartKind, 'pie' | 'funnel' | '
 }
 
 /** The drawing of a report; undefined for tables, and where there is nothing to draw. */
-export function reportPicture(answer: ReportAnswer): ReportPicture | undefined {
+export function reportPicture(answer: ReportAnswer, known: KnownLooks = new Map()): ReportPicture | undefined {
   const { chart } = answer
-  if (chart === 'pie' || chart === 'funnel' || chart === 'gauge') return shareChart(answer, chart)
+  if (chart === 'pie' || chart === 'funnel' || chart === 'gauge') return shareChart(answer, chart, known)
   const kind = kinds[chart]
-  return kind && axisChart(answer, kind)
+  return kind && axisChart(answer, kind, known)
+}
+
+/** The colours of the drawing without filters, which the same categories keep. */
+export function looksOf(whole: ReportAnswer): KnownLooks {
+  const data = reportPicture(whole)?.data
+  const parts = [
+    ...(data?.places ?? []).map(({ full, look }) => [full, look] as const),
+    ...(whole.pivot && data ? data.series.map(({ title, look }) => [title, look] as const) : []),
+  ]
+  return new Map(parts.flatMap(([title, look]) => (look === undefined ? [] : [[title, look] as const])))
 }
 
 /** The groups on an axis, or the whole of all rows without groups. */
-function axisChart(answer: ReportAnswer, kind: ChartKind): ReportPicture | undefined {
+function axisChart(answer: ReportAnswer, kind: ChartKind, known: KnownLooks): ReportPicture | undefined {
   const { groups, measures, pivot, dimensions, isTimeline, total, groupCount } = answer
   const [first] = measures
   if (!first || (dimensions.length === 0 && !pivot)) return undefined
@@ -44,13 +55,13 @@ function axisChart(answer: ReportAnswer, kind: ChartKind): ReportPicture | undef
   const cellValues = (value: number) => shown.map((group) => cellValue(group.cells?.[value]))
   const sizeOf = (value: number) => cellValues(value).reduce<number>((sum, one) => sum + (one ?? 0), 0)
   const isWhole = kind === 'heatmap'
-  const { columns, note } = chartColumns(answer, { isWhole, sizeOf })
+  const { columns, note } = chartColumns(answer, { isWhole, sizeOf, known })
   const series = pivot
     ? columns.map(({ title, at, look }, index): ChartSeries => ({
         key: String(index),
         title,
         values: sumsOf(at.map(cellValues)),
-        ...(look !== undefined && { look }),
+        look,
       }))
     : drawn.map((at): ChartSeries => ({
         key: String(at),

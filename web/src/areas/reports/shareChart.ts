@@ -1,4 +1,5 @@
 import type { ReportAnswer, ReportFigures, ReportLine } from '@lexdesk/domain'
+import { categoryLooks, type KnownLooks } from './categoryLooks.ts'
 import { currencyNote, drawnMoney } from './chartCurrency.ts'
 import { mostNames } from './chartLimits.ts'
 import { chartUnit } from './figureText.ts'
@@ -22,7 +23,7 @@ function partsOf({ dimensions, groups, pivot, total, measures }: ReportAnswer, k
 type ShareKind = 'pie' | 'funnel' | 'gauge'
 
 /** Shares of the first measure. What is not drawn by name is one more part, so that all parts are the whole. */
-export function shareChart(answer: ReportAnswer, kind: ShareKind): ReportPicture | undefined {
+export function shareChart(answer: ReportAnswer, kind: ShareKind, known: KnownLooks): ReportPicture | undefined {
   const { measures, dimensions, groupCount, total } = answer
   const [first] = measures
   if (!first) return undefined
@@ -44,12 +45,16 @@ export function shareChart(answer: ReportAnswer, kind: ShareKind): ReportPicture
   // A share needs the whole.
   const isShare = first.isSum === true && (!isCut || rest.length > 0)
   const drawn = kind === 'gauge' && !isShare ? named.slice(0, 1) : [...named, ...rest]
+  const looks = categoryLooks(
+    drawn.map(({ text }) => text),
+    known,
+  )
   const title = drawn.length === 1 && dimensions.length > 0 ? `${drawn[0]!.text} ${first.title}` : first.title
   return {
     kind,
     data: {
       dimension: dimensions.map((one) => one.title).join(' / '),
-      places: drawn.map(({ text }, at) => ({ key: String(at), short: text, full: text })),
+      places: drawn.map(({ text }, at) => ({ key: String(at), short: text, full: text, look: looks[at]! })),
       series: [{ key: '0', title, values: drawn.map(({ value }) => value) }],
       unit: chartUnit(first, money.currency),
     },

@@ -5,6 +5,8 @@ export interface ChartPlace {
   key: string
   short: string
   full: string
+  /** Index of the colour of its share; by default its position. */
+  look?: number
 }
 
 export interface ChartSeries {

@@ -6,7 +6,11 @@ export function shareOption(request: ChartRequest, kind: ShareKind): ChartOption
   const { data, token, isDark, hasPatterns, width } = request
   const colors = [...seriesColors[isDark ? 'dark' : 'light']]
   const [first] = data.series
-  const items = data.places.map(({ full }, index) => ({ name: full, value: first?.values[index] ?? 0 }))
+  const items = data.places.map(({ full, look }, index) => ({
+    name: full,
+    value: first?.values[index] ?? 0,
+    itemStyle: { color: colors[(look ?? index) % colors.length]! },
+  }))
   const words = { color: token.colorTextSecondary, fontFamily: token.fontFamily, fontSize: 12 }
   const base: ChartOption = {
     aria: { enabled: true, label: { enabled: false }, decal: { show: hasPatterns } },

@@ -9,11 +9,12 @@ import {
 } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { use } from 'react'
+import { use, useMemo } from 'react'
 import { call } from '../../../api/calls/call.ts'
 import { useResourceNamed } from '../../../api/resource/useResourceNamed.ts'
 import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { PaperWidth } from '../../../ui/print/PaperWidth.ts'
+import { looksOf } from '../reportChart.ts'
 import type { ReportChoice } from '../ReportChoice.ts'
 import { ReportFacts } from '../ReportFacts.tsx'
 import { ReportFigures } from '../ReportFigures.tsx'
@@ -33,6 +34,9 @@ export function FiguresTile({ tile, report, filters, values, chosen, own, onChoo
     ? boardLimits(filters, values, chosen, resource)
     : { filter: null, ignored: [] as string[] }
   const { data, error, refetch } = useFigures(report, filter)
+  // Loaded before the first filter is chosen; not again while one limits the tile.
+  const { data: whole } = useFigures(report, null, filter === null)
+  const known = useMemo(() => whole && looksOf(whole), [whole])
   const detailPath = data && onChoose && drillPath(data.source, drillParams(data, own ? chosenLines(own) : []))
   function choose(choice: ReportChoice) {
     // The whole of all rows limits nothing.
@@ -60,6 +64,7 @@ export function FiguresTile({ tile, report, filters, values, chosen, own, onChoo
             // Names that a chart shortens cannot be asked for on paper.
             hasTable={isOnPaper && !data.isTimeline}
             height={chartHeight(tile)}
+            known={known}
             {...(onChoose && { onChoose: choose })}
           />
         </>
@@ -70,7 +75,7 @@ export function FiguresTile({ tile, report, filters, values, chosen, own, onChoo
   )
 }
 
-function useFigures({ code, source }: ReportSummary, filter: ReportFilter | null) {
+function useFigures({ code, source }: ReportSummary, filter: ReportFilter | null, enabled = true) {
   const limits = filter
     ? { superQueryParams: JSON.stringify(filter.records), superQueryMatchType: filter.matchType }
     : {}
@@ -78,5 +83,6 @@ function useFigures({ code, source }: ReportSummary, filter: ReportFilter | null
     queryKey: [...figuresKey(source), code, limits],
     queryFn: ({ signal }) => call(reportEndpoints.run, { code, ...limits }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
+    enabled,
   })
 }
