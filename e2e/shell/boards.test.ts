@@ -39,6 +39,8 @@ test('a board is put together by keyboard and mouse, shares a filter, limits by 
     await page.keyboard.press('Enter')
     await expect(tile(page, report)).toBeVisible()
   }
+  const roles = design.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: '共享给角色' }) })
+  expect((await roles.boundingBox())!.width).toBeGreaterThan(200)
   const place = async (report: string) => (await tile(page, report).boundingBox())!
   expect((await place(byLevel)).y).toBe((await place(byStatus)).y)
   const before = await place(byLevel)
@@ -72,6 +74,13 @@ test('a board is put together by keyboard and mouse, shares a filter, limits by 
   await page.keyboard.press('Escape')
   await page.getByRole('search', { name: '共用筛选' }).locator('.ant-select-clear').click()
   await expect.poll(() => total(page, byStatus)).toBe(all)
+
+  // On a phone the filter is as wide as the page.
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  const filter = page.getByRole('search', { name: '共用筛选' }).locator('.ant-select')
+  await expect.poll(async () => (await filter.boundingBox())!.width).toBeGreaterThan(300)
+  await page.setViewportSize(wide)
 
   // A group is chosen by keyboard too; the tile that it was chosen in stays whole.
   await tile(page, byLevel).getByRole('option', { name: /A级/ }).focus()

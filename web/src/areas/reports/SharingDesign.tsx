@@ -32,7 +32,7 @@ export function SharingDesign({ isPublic, roleIds, onChange }: SharingDesignProp
         <label htmlFor={`${id}public`}>所有人可用</label>
       </div>
       {!isPublic && (
-        <div className={styles.part}>
+        <div className={styles.roles}>
           <label htmlFor={`${id}roles`}>共享给角色</label>
           <FieldFilter
             id={`${id}roles`}
