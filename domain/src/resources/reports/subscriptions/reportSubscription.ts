@@ -1,3 +1,4 @@
+import type { Values } from '../../../resource/Field.ts'
 import { defineResource } from '../../../resource/defineResource.ts'
 import {
   datetime,
@@ -13,6 +14,8 @@ import {
 
 const when = { section: '发送时间' }
 const receivers = { section: '接收人' }
+
+const takesParams = ({ sqlReportId }: Values): boolean => Boolean(sqlReportId)
 
 /** 报表订阅: sends a report on days of the week or the month. Each recipient gets the figures of the rows that they may see. */
 export const reportSubscription = defineResource({
@@ -31,13 +34,20 @@ export const reportSubscription = defineResource({
       list: { width: 180, importance: 1 },
       search: 'like',
     }),
-    reportId: reference('报表', 'report', { fixed: true, allowsDeletion: true, list: { width: 150 }, search: 'eq' }),
+    reportId: reference('报表', 'report', {
+      fixed: true,
+      allowsDeletion: true,
+      list: { width: 150 },
+      search: 'eq',
+      shownIf: ({ reportId, sqlReportId }) => Boolean(reportId) || !sqlReportId,
+    }),
     sqlReportId: reference('SQL 报表', 'sqlReport', {
       fixed: true,
       allowsDeletion: true,
       help: '与报表二选一',
       list: { width: 150 },
       search: 'eq',
+      shownIf: ({ reportId, sqlReportId }) => Boolean(sqlReportId) || !reportId,
     }),
     params: rows(
       '参数',
@@ -45,7 +55,7 @@ export const reportSubscription = defineResource({
         name: text('参数名', { required: true, max: 40 }),
         value: text('值', { max: 200, help: '日期可写“今天”“今天-7”，按发送那天计算' }),
       },
-      { max: 20, form: { section: '参数' } },
+      { max: 20, form: { section: '参数' }, shownIf: takesParams },
     ),
     weekdays: dictionaries('每周', 'weekday', { list: { width: 130 }, form: when }),
     monthDays: dictionaries('每月', 'month_day', {
@@ -82,11 +92,10 @@ export const reportSubscription = defineResource({
     /** Who got it, and why the others did not. */
     lastResult: multiline('发送结果', { readOnly: true, max: 2000, list: { width: 260, importance: 1 }, form: false }),
   },
-  check: ({ reportId, sqlReportId, params, weekdays, monthDays, userIds, roleIds }) => [
+  check: ({ reportId, sqlReportId, weekdays, monthDays, userIds, roleIds }) => [
     ...(Boolean(reportId) === Boolean(sqlReportId)
       ? [{ field: 'reportId', message: '请选择一张报表，或者一张 SQL 报表' }]
       : []),
-    ...(reportId && params?.length ? [{ field: 'params', message: '只有 SQL 报表有参数' }] : []),
     ...(weekdays?.length || monthDays?.length ? [] : [{ field: 'weekdays', message: '请选择每周或每月的发送日' }]),
     ...(userIds?.length || roleIds?.length ? [] : [{ field: 'userIds', message: '请选择接收的用户或角色' }]),
   ],
