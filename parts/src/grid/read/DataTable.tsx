@@ -57,6 +57,8 @@ export interface DataTableProps<Row> {
   onRowClick?: (row: Row) => void
   /** Where changes of columns are stored; without it they hold until the table is closed. */
   columnActs?: StoredColumnActs
+  /** Called with the keys of the columns that do not fit, whenever they change. */
+  onLeftOut?: ((keys: readonly string[]) => void) | undefined
 }
 
 const defaultHeight = 40
@@ -81,6 +83,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const taken = leading.reduce((sum, { width }) => sum + width, 0)
     return [...leading, ...fittingColumns(props.columns, available - taken)]
   }, [props.columns, available, hasSelection, hasPanel])
+  const leftOut = props.columns.flatMap((column) => (wanted.includes(column) ? [] : column.key)).join()
+  const { onLeftOut } = props
+  useEffect(() => onLeftOut?.(leftOut === '' ? [] : leftOut.split(',')), [onLeftOut, leftOut])
   const { acts: ownActs, columns, offsets, frozen, frozenEnd } = useColumnLayout(wanted, available, tableWidths)
   const columnActs = useStoredActs(columns, ownActs, props.columnActs)
   const { grouped, toggleGroup } = useTableGroups(rows, props.groups)

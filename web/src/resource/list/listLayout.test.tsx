@@ -2,7 +2,7 @@ import { defineResource, page } from '@lexdesk/domain'
 import { money, text } from '@lexdesk/domain/fields'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { LiveContext } from '../../api/live/LiveContext.ts'
 import { createSubscriptions } from '../../api/live/createSubscriptions.ts'
 import { type FakeRequest, fakeServer } from '../../testing/fakeServer.ts'
@@ -67,6 +67,29 @@ describe('column settings', () => {
     await user.click(button('恢复默认'))
     await waitFor(() => expect(headers().slice(0, 3)).toEqual(['职务编码', '职务名称', '职级']))
     await waitFor(() => expect(server.sent('PUT /sys/preference').at(-1)?.body).toMatchObject({ value: null }))
+  })
+})
+
+describe('columns that do not fit', () => {
+  test('are named in the column settings, which can show them', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(420)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const server = positionServer(1)
+    const { user } = renderList()
+    await screen.findByText('职务1')
+    await waitFor(() => expect(headers()).not.toContain('创建时间'))
+    await user.click(button('列设置'))
+    expect(await screen.findByText(/^已选 \d 列，共 \d+ 列$/)).toBeVisible()
+    expect(screen.getByText(/因宽度未显示 \d 列：.*创建时间/)).toBeVisible()
+    await user.click(button('左右滚动显示'))
+    await waitFor(() => expect(headers()).toContain('创建时间'))
+    expect(screen.queryByText(/因宽度未显示/)).toBeNull()
+    await waitFor(() =>
+      expect(server.sent('PUT /sys/preference').at(-1)?.body).toMatchObject({
+        // Also those that did fit: the others would push them out.
+        value: { shown: expect.arrayContaining(['name', 'code', 'createTime']) },
+      }),
+    )
   })
 })
 

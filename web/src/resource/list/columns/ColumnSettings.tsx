@@ -1,6 +1,6 @@
 import { DownOutlined, HolderOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Checkbox, InputNumber } from 'antd'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useState, useSyncExternalStore } from 'react'
 import styles from './ColumnSettings.module.css'
 import { columnWidth } from './columnLook.ts'
 import { maxColumnWidth, minColumnWidth, type SettledColumn } from './columnOrder.ts'
@@ -21,12 +21,13 @@ export function ColumnSettings({ settings }: { settings: ColumnSettingsModel }) 
     <div className={styles.panel}>
       <div className={styles.head}>
         <span>
-          已显示 {visible.length} / {columns.length} 列
+          已选 {visible.length} 列，共 {columns.length} 列
         </span>
         <Button type="link" size="small" disabled={!settings.isChanged} onClick={settings.reset}>
           恢复默认
         </Button>
       </div>
+      <LeftOut settings={settings} />
       <ul className={styles.list}>
         {columns.map((column, index) => (
           <li
@@ -60,6 +61,21 @@ export function ColumnSettings({ settings }: { settings: ColumnSettingsModel }) 
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Which of the chosen columns do not fit, and a button that shows them: the table then scrolls sideways. */
+function LeftOut({ settings: { visible, showAll, fit } }: { settings: ColumnSettingsModel }) {
+  const names = useSyncExternalStore(fit.subscribe, fit.leftOut)
+  const missing = visible.filter(({ name }) => names.includes(name))
+  if (missing.length === 0) return null
+  return (
+    <p className={styles.left}>
+      因宽度未显示 {missing.length} 列：{missing.map(({ field }) => field.title).join('、')}
+      <Button type="link" size="small" onClick={showAll}>
+        左右滚动显示
+      </Button>
+    </p>
   )
 }
 

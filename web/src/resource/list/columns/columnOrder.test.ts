@@ -38,6 +38,12 @@ describe('the columns of a list', () => {
     expect(shown.toSorted()).toEqual(names(noColumnSettings).toSorted())
   })
 
+  test('a column that is moved is shown even if it does not fit, unless it is hidden', () => {
+    const moved = withMoved(noColumnSettings, settled(noColumnSettings), 'source', 'no')
+    expect(settled(moved).flatMap(({ name, isChosen }) => (isChosen ? name : []))).toEqual(['source'])
+    expect(names(withMoved(noColumnSettings, settled(noColumnSettings), 'tags', 'no'))).not.toContain('tags')
+  })
+
   test('a frozen column does not leave its side', () => {
     expect(withMoved(noColumnSettings, settled(noColumnSettings), 'name', 'no')).toBe(noColumnSettings)
   })

@@ -65,7 +65,7 @@ export function withVisible(settings: ColumnSettings, name: string, visible: boo
   }
 }
 
-/** Moves one column before or after another; frozen columns move among themselves. */
+/** Moves one column before or after another, where it is then also shown; frozen columns move among themselves. */
 export function withMoved(
   settings: ColumnSettings,
   columns: readonly SettledColumn[],
@@ -78,7 +78,7 @@ export function withMoved(
   const order = columns.map((column) => column.name)
   order.splice(from, 1)
   order.splice(to, 0, name)
-  return { ...settings, order }
+  return { ...(columns[from]!.visible ? withVisible(settings, name, true) : settings), order }
 }
 
 /** Undefined restores the defined width. */

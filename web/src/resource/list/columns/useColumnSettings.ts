@@ -1,8 +1,9 @@
 import { type ListColumn, listColumns, type Resource } from '@lexdesk/domain'
 import type { StoredColumnActs } from '@lexdesk/parts'
 import { useIsFetching } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { usePreference } from '../../../api/preferences/usePreference.ts'
+import { type ColumnFit, createColumnFit } from './columnFit.ts'
 import {
   noColumnSettings,
   readColumnSettings,
@@ -21,12 +22,15 @@ export interface ColumnSettingsModel {
   isKnown: boolean
   isChanged: boolean
   show(name: string, visible: boolean): void
+  /** Shows all chosen columns even if they do not fit. */
+  showAll(): void
   /** Moves a column to the position of another. */
   move(name: string, target: string): void
   resize(name: string, width: number | undefined): void
   reset(): void
   /** The same actions as the header of the table offers them. */
   acts: StoredColumnActs
+  fit: ColumnFit
 }
 
 /** Initial columns of a list, in order, with their widths. */
@@ -36,6 +40,7 @@ export type FirstColumns = Readonly<Record<string, number>>
 export function useColumnSettings(resource: Resource, first?: FirstColumns): ColumnSettingsModel {
   const key = first ? `columns:${resource.name}:inside` : `columns:${resource.name}`
   const [stored, store] = usePreference<unknown>(key, null)
+  const [fit] = useState(createColumnFit)
   const waiting = useIsFetching({
     queryKey: ['preference', key],
     // A server that cannot answer must not block the list.
@@ -53,6 +58,7 @@ export function useColumnSettings(resource: Resource, first?: FirstColumns): Col
       isKnown: waiting === 0,
       isChanged: JSON.stringify(settings) !== JSON.stringify(noColumnSettings),
       show: (name, visible) => store(withVisible(settings, name, visible)),
+      showAll: () => store(visible.reduce((chosen, { name }) => withVisible(chosen, name, true), settings)),
       move: (name, target) => store(withMoved(settings, columns, name, target)),
       resize,
       reset: () => store(null),
@@ -62,8 +68,9 @@ export function useColumnSettings(resource: Resource, first?: FirstColumns): Col
         freeze: (last) => store({ ...settings, frozenTo: last ?? null }),
         hide: (name) => store(withVisible(settings, name, false)),
       },
+      fit,
     }
-  }, [first, store, stored, resource, waiting])
+  }, [first, fit, store, stored, resource, waiting])
 }
 
 function startingWith(all: readonly ListColumn[], first: FirstColumns): ListColumn[] {

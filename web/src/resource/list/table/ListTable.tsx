@@ -85,6 +85,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
       onOpen={acts.open}
       onRowClick={slots.below && acts.showBelow}
       columnActs={settings.acts}
+      onLeftOut={settings.fit.report}
     />
   )
   return panel ? (
