@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 import type { ShownRow } from '../../api/resource/ResourceCalls.ts'
+import { onlineListPath } from '../../api/menu/onlineListPath.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
@@ -66,7 +67,7 @@ export function FormListPage() {
 /** What can be done with a form that is in use. */
 function FormActs({ row, onDone }: { row: FormRow; onDone: () => void }) {
   const { message } = App.useApp()
-  const { can } = useSession()
+  const { can, menu } = useSession()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   if (row.status === 'stopped') return <DropTablesButton id={row.id} title={row.title} />
@@ -84,10 +85,10 @@ function FormActs({ row, onDone }: { row: FormRow; onDone: () => void }) {
     }
   }
 
-  const screen = isYes(row.isTree) ? 'cgformTreeList' : 'cgformList'
+  const path = onlineListPath(menu, { code: row.code ?? '', isTree: isYes(row.isTree) })
   return (
     <>
-      <Button type="link" size="small" onClick={() => void navigate(`/online/${screen}/${row.code}`)}>
+      <Button type="link" size="small" onClick={() => void navigate(path)}>
         打开
       </Button>
       {can('onlineForm:publish') && (

@@ -1,5 +1,7 @@
 import { newReportCode, onlineCode, type Values } from '@lexdesk/domain'
+import { onlineListPath } from '../../api/menu/onlineListPath.ts'
 import { useMenuPages } from '../../api/menu/useMenuPages.ts'
+import { useSession } from '../../api/session/useSession.ts'
 
 export const reportListPath = '/online/cgreport'
 export const sqlReportListPath = '/online/sqlReport'
@@ -16,10 +18,10 @@ export const newReportPath = reportPath(newReportCode)
 
 /** The list with these filters: a page of the menu, or the screen of an online form. */
 export function useDrillPath(): (source: string, params: Record<string, string>) => string | undefined {
+  const { menu } = useSession()
   const { listPath } = useMenuPages()
   return (source, params) => {
     const code = onlineCode(source)
-    const search = new URLSearchParams(params).toString()
-    return code === undefined ? listPath(source, params) : `/online/cgformList/${code}${search && `?${search}`}`
+    return code === undefined ? listPath(source, params) : onlineListPath(menu, { code }, params)
   }
 }

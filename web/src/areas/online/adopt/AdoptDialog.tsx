@@ -4,8 +4,10 @@ import { Alert, App, Button, Flex, Modal, Steps } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../api/calls/call.ts'
+import { onlineListPath } from '../../../api/menu/onlineListPath.ts'
 import { onlineFormsQuery } from '../../../api/resource/onlineResources.ts'
 import { resourceApi } from '../../../api/resource/resourceApi.ts'
+import { useSession } from '../../../api/session/useSession.ts'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { PlanSection } from '../PlanSection.tsx'
@@ -35,6 +37,7 @@ export function AdoptDialog({ mayOwn, maySources, onClose }: AdoptDialogProps) {
   const { isMobile } = useBreakpoint()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { menu } = useSession()
   const [stage, setStage] = useState<Stage>({ at: 'choose' })
   const [chosen, setChosen] = useState<ChosenTable>({ from: mayOwn ? 'own' : 'source' })
   const [problem, setProblem] = useState<string>()
@@ -74,7 +77,7 @@ export function AdoptDialog({ mayOwn, maySources, onClose }: AdoptDialogProps) {
       await client.invalidateQueries({ queryKey: ['resource', onlineForm.name] })
       await client.query({ ...onlineFormsQuery, staleTime: 0 })
       onClose()
-      void navigate(`/online/cgformList/${form.code}`)
+      void navigate(onlineListPath(menu, form))
     })
 
   function close() {

@@ -11,8 +11,11 @@ import { Alert, App, Button, Checkbox, Flex, Modal, Steps } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../api/calls/call.ts'
+import { onlineListPath } from '../../../api/menu/onlineListPath.ts'
 import { onlineFormsQuery } from '../../../api/resource/onlineResources.ts'
 import { resourceApi } from '../../../api/resource/resourceApi.ts'
+import { permissionsKey } from '../../../api/session/permissionsKey.ts'
+import { useSession } from '../../../api/session/useSession.ts'
 import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
@@ -49,6 +52,7 @@ export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
   const { isMobile } = useBreakpoint()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { menu } = useSession()
   const [stage, setStage] = useState<Stage>(
     given ? { at: 'check', ...given, draft: draftOf(given.proposal) } : { at: 'choose' },
   )
@@ -87,6 +91,8 @@ export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
       // The form is published whether it gets into the menu or not.
       if (isInMenu)
         await call(onlineFormEndpoints.addToMenu, { id: form.id }).catch((error) => message.error(formatError(error)))
+      // The form opens at its entry.
+      await client.invalidateQueries({ queryKey: permissionsKey })
       await client.invalidateQueries({ queryKey: ['resource', onlineForm.name] })
       const published = await client.query({ ...onlineFormsQuery, staleTime: 0 })
       const resource = published.find(({ name }) => name === onlineName(form.code))
@@ -108,7 +114,7 @@ export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
         chosen={{ file: stage.file, sheet: stage.sheet }}
         onClose={() => {
           onClose()
-          void navigate(`/online/cgformList/${stage.form.code}`)
+          void navigate(onlineListPath(menu, stage.form))
         }}
       />
     )
