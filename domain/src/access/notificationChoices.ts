@@ -6,6 +6,7 @@ export const noticeKinds = {
   appointment: { title: '预约', isUrgent: false },
   contract: { title: '合同到期与续签', isUrgent: false },
   counsel: { title: '顾问请求', isUrgent: false },
+  collection: { title: '收到填报', isUrgent: false },
 } as const
 
 export type NoticeKind = keyof typeof noticeKinds

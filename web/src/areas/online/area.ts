@@ -7,6 +7,7 @@ export const online = defineArea({
   pages: {
     'resource/collectionAnswer': () =>
       import('./collection/AnswerListPage.tsx').then((module) => module.AnswerListPage),
+    'resource/collectionLink': () => import('./collection/LinkListPage.tsx').then((module) => module.LinkListPage),
     'resource/extension': () => import('./extensions/ExtensionListPage.tsx').then((module) => module.ExtensionListPage),
     [`${forms}/OnlCgformHeadList`]: () => import('./FormListPage.tsx').then((module) => module.FormListPage),
     [`${forms}/OnlCgformCopyList`]: () => import('./CopyListPage.tsx').then((module) => module.CopyListPage),

@@ -83,6 +83,28 @@ test('an answer without an account waits, and becomes a record when it is accept
   })
 })
 
+test('the creator of a link is notified that answers are waiting, once within some minutes', async () => {
+  const { id, token } = await linkOf({ title: '来访登记（通知）' })
+  const notices = async () =>
+    (
+      await sql<{ title: string; content: string; kind: string; users: string[] }>`
+        select title, msg_content as content, notice_kind as kind, user_ids as users from sys_announcement
+        where bus_type = 'collectionLink' and bus_id = ${id} order by create_time`.execute(product.app.engine.db.kysely)
+    ).rows
+  for (const name of ['甲', '乙']) expect(await send(token, { name })).toMatchObject({ success: true })
+  const [notice, ...others] = await notices()
+  expect(others).toEqual([])
+  expect(notice).toMatchObject({ title: '收到填报：来访登记（通知）', kind: 'collection' })
+  expect(notice!.content).toContain(`/online/answer?linkId=${id}&amp;status=waiting`)
+  expect(notice!.users).toHaveLength(1)
+
+  await sql`update sys_announcement set create_time = create_time - interval '11 minutes' where bus_id = ${id}`.execute(
+    product.app.engine.db.kysely,
+  )
+  expect(await send(token, { name: '丙' })).toMatchObject({ success: true })
+  expect(await notices()).toHaveLength(2)
+})
+
 test('an answer is rejected with a reason', async () => {
   await forgetQuotas()
   const { token } = await linkOf()

@@ -31,6 +31,7 @@ import {
   filesOfAnswer,
   ownerOf,
 } from './collectedFiles.ts'
+import { notifyAnswer } from './notifyAnswer.ts'
 import { readContent, titleOfAnswer } from './readContent.ts'
 import { findOpenLink, hashOf, newToken } from './openLinks.ts'
 
@@ -122,6 +123,7 @@ export function collectionRoutes(app: FastifyInstance, { engine, forms }: Collec
           files: await filesOfAnswer(context.tx, link, content),
           address: request.ip,
         })
+        await notifyAnswer(context, link)
       })
       return done('已提交，感谢填写')
     },

@@ -71,3 +71,16 @@ test('an answer of a form that is no longer in use cannot be accepted', async ()
   await user.click(await screen.findByRole('button', { name: '接收' }))
   expect(await screen.findByText('表单已停用，不能接收')).toBeInTheDocument()
 })
+
+test('the record of an accepted answer is a link with its name', async () => {
+  const accepted = { ...answer, status: 'accepted', recordId: '191' }
+  const { user } = openPage({
+    'GET /online/answer/list': { records: [accepted], total: 1, size: 10, current: 1, pages: 1 },
+    'GET /online/answer/queryById': accepted,
+    'GET /online/answer/history': [],
+    'GET /online/data/intake/queryById': { id: '191', version: 1, name: '赵某某' },
+  })
+  await user.click(await screen.findByText('赵'))
+  const link = await screen.findByRole('link', { name: '赵某某' })
+  expect(link).toHaveAttribute('href', '/online/cgformList/intake?detail=191')
+})

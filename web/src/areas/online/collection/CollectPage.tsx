@@ -1,4 +1,4 @@
-import { type CollectionForm, compileForm, onlineCollectionEndpoints } from '@lexdesk/domain'
+import { type CollectionForm, compileForm, onlineCollectionEndpoints, sessionEndpoints } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Flex, Result, Typography } from 'antd'
 import { useId, useState } from 'react'
@@ -38,6 +38,12 @@ export function CollectPage({ token }: { token: string }) {
     retry: false,
     staleTime: Infinity,
   })
+  // The name that the sign-in page shows.
+  const platform = useQuery({
+    queryKey: ['collect', 'platform'],
+    queryFn: ({ signal }) => call(sessionEndpoints.platform, {}, { anonymous: true, signal, quiet: true }),
+    staleTime: Infinity,
+  })
   return (
     <main className={styles.page}>
       {error && (
@@ -50,14 +56,21 @@ export function CollectPage({ token }: { token: string }) {
       {!data && !error && <TableSkeleton rows={5} columns={1} />}
       {data && (
         <SessionContext value={visitor}>
-          <Answering token={token} form={data} />
+          <Answering token={token} form={data} office={platform.data?.name} />
         </SessionContext>
       )}
     </main>
   )
 }
 
-function Answering({ token, form }: { token: string; form: CollectionForm }) {
+interface AnsweringProps {
+  token: string
+  form: CollectionForm
+  /** Who asks. */
+  office: string | undefined
+}
+
+function Answering({ token, form, office }: AnsweringProps) {
   const formId = useId()
   const [resource] = useState(() => compileForm(form.definition))
   const [state, setState] = useState(() => startForm(resource, 'add', {}, [], authorOf(visitor)))
@@ -89,7 +102,9 @@ function Answering({ token, form }: { token: string; form: CollectionForm }) {
   if (isSent) return <Result status="success" title="已提交，感谢填写" subTitle="可以关闭此页面" />
   return (
     <div className={styles.panel}>
+      <Typography.Text type="secondary">{office}</Typography.Text>
       <Typography.Title level={3}>{form.title}</Typography.Title>
+      <Typography.Paragraph type="secondary">截止时间 {form.expiresAt.slice(0, 16)}</Typography.Paragraph>
       {form.welcome && <Typography.Paragraph className={styles.welcome}>{form.welcome}</Typography.Paragraph>}
       <Flex vertical gap={12} inert={isBusy}>
         <FormUploadsProvider value={uploads}>
