@@ -14,6 +14,7 @@ import { call } from '../../../api/calls/call.ts'
 import { onlineListPath } from '../../../api/menu/onlineListPath.ts'
 import { onlineFormsQuery } from '../../../api/resource/onlineResources.ts'
 import { resourceApi } from '../../../api/resource/resourceApi.ts'
+import { permissionsKey } from '../../../api/session/permissionsKey.ts'
 import { useSession } from '../../../api/session/useSession.ts'
 import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
 import type { AssignedColumns, ChosenSheet } from '../../../resource/import/useImport.ts'
@@ -91,6 +92,8 @@ export function WorkbookDialog({ onClose }: { onClose: () => void }) {
       // The form is published whether it gets into the menu or not.
       if (isInMenu)
         await call(onlineFormEndpoints.addToMenu, { id: form.id }).catch((error) => message.error(formatError(error)))
+      // The form opens at its entry.
+      await client.invalidateQueries({ queryKey: permissionsKey })
       await client.invalidateQueries({ queryKey: ['resource', onlineForm.name] })
       const published = await client.query({ ...onlineFormsQuery, staleTime: 0 })
       const resource = published.find(({ name }) => name === onlineName(form.code))

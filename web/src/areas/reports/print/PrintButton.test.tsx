@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { PrintButton } from './PrintButton.tsx'
 
-const print = vi.fn()
+const print = vi.fn<() => void>()
 beforeEach(() => vi.stubGlobal('print', print))
 afterEach(() => {
   print.mockClear()
@@ -14,7 +14,7 @@ const sheet = () => screen.queryByRole('article', { name: '用印（打印）' }
 const tellBrowser = (event: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(event)))
 
 test('the print command of the browser gets the sheet at once, without a second dialog', async () => {
-  const load = vi.fn(() => Promise.resolve('全部 200 行'))
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve('全部 200 行'))
   renderInApp(<PrintButton title="用印" isWide={false} content={() => '本页 20 行'} load={load} />)
   expect(sheet()).toBeNull()
   tellBrowser('beforeprint')
