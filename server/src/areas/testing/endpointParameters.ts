@@ -44,7 +44,7 @@ const enterpriseTable = { table: 'biz_enterprise', text: 'name', code: 'id' }
 
 /** Parameters of single endpoints besides the id. */
 const special: Readonly<Record<string, (facts: Facts) => Values>> = {
-  'GET /online/form/adopt/syncState': ({ form }) => ({ code: form }),
+  'GET /online/form/adopt/syncState': () => ({ code: 'endpoint' }),
   'GET /online/button/offered': ({ form }) => ({ code: form, id: 'none' }),
   'POST /online/button/use': ({ form }) => ({ code: form, id: 'none', name: 'press' }),
   'POST /sys/online/forceLogout': ({ session }) => ({ ids: session }),
