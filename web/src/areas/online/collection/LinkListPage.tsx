@@ -23,7 +23,19 @@ function WhereMade() {
   return (
     <Alert
       type="info"
-      title={<>新增：在{mayOpen ? <Link to={formsPath}>{forms}</Link> : forms}中，选择表单的 ⋯ → 生成填报链接</>}
+      title={
+        <>
+          新增：在
+          {mayOpen ? (
+            <Link to={formsPath} style={{ textDecoration: 'underline' }}>
+              {forms}
+            </Link>
+          ) : (
+            forms
+          )}
+          中，选择表单的 ⋯ → 生成填报链接
+        </>
+      }
     />
   )
 }
