@@ -48,27 +48,6 @@ test('names every wrong field, rows of a sub-table by index', () => {
   ])
 })
 
-test('new lines at the end in which nothing was typed are left out, unless a line is wanted', () => {
-  const fields = {
-    label: text('标签', { required: true }),
-    sort: text('种类', { required: true, default: 'a' }),
-    day: text('日期', { startsAs: (_row, { now }) => now }),
-  }
-  const read = (lines: object[], options: { min?: number; required?: boolean } = {}) => {
-    const wide = { ...order, fields: { name: order.fields.name, lines: rows('明细', fields, options) } }
-    return readRow(wide, { name: '甲', lines }, 'add', { userId: null, departmentId: null, now: '今天' })
-  }
-  const first = { label: '甲', sort: 'a', day: '今天' }
-  const blank = { label: null, sort: 'a', day: '今天' }
-  expect(read([first, blank, { label: '' }])).toEqual({ values: { name: '甲', lines: [first] }, errors: [] })
-  expect(read([blank]).values).toMatchObject({ lines: [] })
-  const missing = (place: number) => [{ field: `lines[${place}].label`, message: `明细第 ${place + 1} 行：请输入标签` }]
-  expect(read([blank], { required: true }).errors).toEqual(missing(0))
-  expect(read([first, { ...blank, sort: 'b' }]).errors, 'something was typed').toEqual(missing(1))
-  expect(read([blank, first]).errors, 'places of lines stay').toEqual(missing(0))
-  expect(read([first, { ...blank, id: 'l1' }]).errors, 'a stored line was emptied').toEqual(missing(1))
-})
-
 test('a rule over several fields runs once each of them is valid', () => {
   expect(readRow(resource, { name: '甲', level: 9 }, 'add').errors).toEqual([
     { field: 'level', message: '甲不能为 9 级' },

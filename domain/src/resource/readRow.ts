@@ -91,32 +91,6 @@ function withoutStart(fields: Fields, { values, errors }: ReadRow, prefix: strin
   )
 }
 
-/** Grids add a line below the last one as one goes on: what nobody has begun to fill in is no line. */
-function withoutBlankEnd(field: RowsField, list: readonly unknown[], author: Author): readonly unknown[] {
-  const fewest = field.min ?? (field.required ? 1 : 0)
-  let end = list.length
-  while (end > fewest && isUntouched(field.fields, list[end - 1], author)) end -= 1
-  return list.slice(0, end)
-}
-
-/** A new line with its defaults alone, which lacks a value that it must have. */
-function isUntouched(fields: RowsField['fields'], line: unknown, author: Author): boolean {
-  if (typeof line !== 'object' || line === null || Array.isArray(line)) return false
-  const row = line as Values
-  if (!isBlank(row.id)) return false
-  const isEmpty = (value: unknown) => isBlank(value) || (Array.isArray(value) && value.length === 0)
-  const isLacking = Object.entries(fields).some(
-    ([name, { required, default: start, startsAs }]) => required && !start && !startsAs && isEmpty(row[name]),
-  )
-  return (
-    isLacking &&
-    Object.entries(fields).every(
-      ([name, { default: start, startsAs }]) =>
-        isEmpty(row[name]) || row[name] === start || row[name] === startsAs?.({}, author),
-    )
-  )
-}
-
 function readChildren(
   field: RowsField,
   raw: unknown,
@@ -130,7 +104,7 @@ function readChildren(
   if (list.length < (field.min ?? (field.required ? 1 : 0)))
     errors.push({ field: path, message: `${field.title}至少 ${field.min ?? 1} 行` })
   if (list.length > max) return { values: [], errors: [{ field: path, message: `${field.title}最多 ${max} 行` }] }
-  const values = withoutBlankEnd(field, list, author).map((item, index) => {
+  const values = list.map((item, index) => {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
       errors.push({ field: `${path}[${index}]`, message: `${field.title}第 ${index + 1} 行格式不正确` })
       return {}
