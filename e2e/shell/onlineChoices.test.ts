@@ -66,7 +66,7 @@ test('a chosen client shows and fills its contact, and a row of a report fills t
   // The same in a line: a text that is in no row of the report is refused at its cell, a picked one fills the line.
   await button(form, '新增一行同行').click()
   const cell = (name: string) => form.locator(`[data-row="0"] [id$="-${name}"]`)
-  await form.locator('[data-grid-field]').evaluate((sink) => {
+  await form.getByRole('textbox', { name: '同行', exact: true }).evaluate((sink) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', '没有的单位')
     sink.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
