@@ -86,7 +86,7 @@ function fieldsOf(
       if (isTouched(field.formula) || isTouched(field.shownIf)) needed.add(field.name)
       // What becomes required must be filled in.
       if (isTouched(field.requiredIf)) shown.add(field.name)
-      // Whoever picks from a report gives it the values of its parameters.
+      // A user who picks from a report sends the values of its parameters.
       if (shown.has(field.name))
         for (const name of paramFieldsOf(form, field)) {
           shown.add(name)

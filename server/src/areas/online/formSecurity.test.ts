@@ -206,7 +206,7 @@ describe('the address of a webhook', () => {
     expect(await shows(product.admin)).toEqual(expect.arrayContaining(log))
   })
 
-  test('is copied and kept by those who do not read it, and replaced by nobody who does not', async () => {
+  test('stays the same when users who cannot read it copy or publish the form, and they cannot replace it', async () => {
     const copied = await reader.get(`/online/cgform/head/copyOnlineTable/${hookedId}`, {
       tableName: 'onl_hooked_again',
     })
