@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer, type FakeServer, refusal } from '../testing/fakeServer.ts'
 import { renderInApp } from '../testing/renderInApp.tsx'
 import { PageHostContext } from '../ui/page/PageHost.ts'
+import { type RelatedFormProps, RelatedFormContext } from './detail/RelatedFormContext.ts'
 import { ResourceDetail } from './ResourceDetail.tsx'
 import { client, clientDictionaries, clientRow } from './testing/client.ts'
 
@@ -291,6 +292,54 @@ describe('its steps', () => {
     expect(button('注 销')).toBeInTheDocument()
     await user.click(button('取 消'))
     expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
+  })
+})
+
+describe('the online forms that refer to it', () => {
+  const field = (name: string, title: string) => ({ name, title, kind: 'reference', source: 'client' })
+  const form = (code: string, title: string, ...fields: object[]) => ({
+    ...{ code, title, isTree: 'N', titleField: 'name', hidden: [] },
+    fields: [{ title: '名称', name: 'name', kind: 'text' }, ...fields],
+  })
+  const List = ({ form: { title }, field: name, id }: RelatedFormProps) => <p>{`${title}：${name} = ${id}`}</p>
+  const rowsOf = (total: number) => ({ records: [], total, size: 1, current: 1, pages: total })
+
+  test('have a tab each, with the number of their records', async () => {
+    server.answer({
+      'GET /online/form/published': [
+        form('expense', '费用', field('client', '客户')),
+        form('visit', '走访', field('host', '主方'), field('guest', '客方')),
+        form('leave', '请假', { ...field('enterprise', '企业'), source: 'enterprise' }),
+        // A list cannot be asked for the records by a field that is called like one of its parameters.
+        form('order', '订单', field('column', '客户')),
+        { ...form('costs', '费用视图', field('client', '客户')), formCode: 'expense' },
+      ],
+      'GET /online/data/expense/list': ({ params }) => rowsOf(params.client === 'c1' ? 3 : 99),
+      'GET /online/data/visit/list': ({ params }) => rowsOf(params.guest === 'c1' ? 12 : 0),
+    })
+    const { user } = renderInApp(
+      <RelatedFormContext value={List}>
+        <ResourceDetail resource={client} id="c1" open onClose={() => {}} />
+      </RelatedFormContext>,
+      { dictionaries: clientDictionaries },
+    )
+    await user.click(await screen.findByRole('tab', { name: '费用 3' }))
+    expect(screen.getByText('费用：client = c1')).toBeInTheDocument()
+    await user.click(await screen.findByRole('tab', { name: '走访（客方） 12' }))
+    expect(screen.getByText('走访：guest = c1')).toBeInTheDocument()
+    const titles = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+    expect(titles).toEqual(['详情', '费用 3', '走访（主方）', '走访（客方） 12', '历史'])
+  })
+
+  test('are not asked for in a quick look', async () => {
+    renderInApp(
+      <RelatedFormContext value={List}>
+        <ResourceDetail resource={client} id="c1" open readOnly onClose={() => {}} />
+      </RelatedFormContext>,
+      { dictionaries: clientDictionaries },
+    )
+    await screen.findAllByText('KH0001')
+    expect(server.sent('GET /online/form/published')).toHaveLength(0)
   })
 })
 

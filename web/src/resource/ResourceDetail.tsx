@@ -3,16 +3,18 @@ import { useExtended } from '../api/resource/useExtended.ts'
 import { type AnyRow, hasAct, permissionCode, type Resource } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Drawer, Space, Tabs } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useContext, useRef, useState } from 'react'
 import { resourceApi } from '../api/resource/resourceApi.ts'
 import { useLiveRow } from '../api/live/useLiveRow.ts'
 import { useSession } from '../api/session/useSession.ts'
 import { FieldDisplay } from '../fields/FieldDisplay.tsx'
 import { ErrorHint } from '../ui/hints/ErrorHint.tsx'
-import { FormSkeleton } from '../ui/hints/Skeletons.tsx'
+import { FormSkeleton, TableSkeleton } from '../ui/hints/Skeletons.tsx'
 import { PageHostContext } from '../ui/page/PageHost.ts'
 import { useBreakpoint } from '../ui/page/useBreakpoint.ts'
 import { useDrawerHost } from '../ui/page/useDrawerHost.ts'
+import { RelatedFormContext } from './detail/RelatedFormContext.ts'
+import { useRelatedForms } from './detail/useRelatedForms.ts'
 import { RecordFooter } from './detail/RecordFooter.tsx'
 import { RecordHead } from './detail/RecordHead.tsx'
 import { RecordNumber } from './detail/RecordNumber.tsx'
@@ -149,14 +151,23 @@ export function ResourceDetail<R extends Resource>({
       {!row && (error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton />)}
       {isMobile && <div className={styles.tools}>{tools}</div>}
       <PageHostContext value={host}>
-        {row && <DetailTabs key={id} resource={resource} row={row} slots={slots} />}
+        {row && <DetailTabs key={id} resource={resource} row={row} slots={slots} readOnly={readOnly} />}
       </PageHostContext>
     </Drawer>
   )
 }
 
-function DetailTabs({ resource, row, slots }: { resource: Resource; row: AnyRow; slots?: ResourceSlots | undefined }) {
+interface DetailTabsProps {
+  resource: Resource
+  row: AnyRow
+  slots?: ResourceSlots | undefined
+  readOnly: boolean
+}
+
+function DetailTabs({ resource, row, slots, readOnly }: DetailTabsProps) {
   const { can } = useSession()
+  const Related = useContext(RelatedFormContext)
+  const forms = useRelatedForms(resource, row, Related !== undefined && !readOnly)
   const [tab, setTab] = useState('detail')
   return (
     <>
@@ -171,6 +182,15 @@ function DetailTabs({ resource, row, slots }: { resource: Resource; row: AnyRow;
             key: title,
             label: title,
             children: draw(row),
+          })),
+          ...forms.map(({ form, field, title, count }) => ({
+            key: `${form.name}.${field}`,
+            label: count ? `${title} ${count}` : title,
+            children: Related && (
+              <Suspense fallback={<TableSkeleton rows={5} columns={4} />}>
+                <Related form={form} field={field} id={row.id} />
+              </Suspense>
+            ),
           })),
           ...(can(permissionCode(resource, 'history'))
             ? [{ key: 'history', label: '历史', children: <HistoryTimeline resource={resource} row={row} /> }]

@@ -138,6 +138,8 @@ export interface OnlineDefinition {
   sortOrder?: string
   /** Y: rows can be edited in a sheet. */
   sheet?: string
+  /** The reference to the record that each row is a part of, by its name or title. */
+  belongsTo?: string
   /** Where the rows are, for a form without a table of its own. */
   adopted?: AdoptedTable
 }

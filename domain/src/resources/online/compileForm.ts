@@ -179,6 +179,7 @@ export function compileForm(
   for (const name of unseen) compiled[name] = { ...compiled[name]!, guarded: { see: 'never' } }
   if (isYes(isTree)) compiled.parentId = tree('上级', name, { search: 'eq', form: {} })
   const stated = compileStates(definition, compileField)
+  const parentField = definition.belongsTo && fieldCalled(own, definition.belongsTo)
   if (stated) compiled[stateField] = stated.field
   return defineResource({
     name,
@@ -193,6 +194,7 @@ export function compileForm(
     ...(stated && { states: stated.states }),
     ...(sortOf(definition) && { defaultSort: sortOf(definition) }),
     ...(isYes(definition.sheet ?? null) && { sheet: true }),
+    ...(parentField && { belongsTo: [parentField.name] }),
     ...(definition.adopted && { without: changingActs, ...(!isSynced(definition) && { isView: true }) }),
   })
 }

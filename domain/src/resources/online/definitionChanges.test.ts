@@ -53,7 +53,12 @@ test('checks, states and steps are compared too', () => {
 
 const whole: OnlineDefinition = {
   ...form({ titleField: 'topic', isTree: 'Y', theme: 'tab', sortField: 'days', sortOrder: 'desc', sheet: 'Y' }),
-  fields: [field('事由', 'topic'), field('天数', 'days', { kind: 'integer' })],
+  belongsTo: 'matter',
+  fields: [
+    field('事由', 'topic'),
+    field('天数', 'days', { kind: 'integer' }),
+    field('委托', 'matter', { kind: 'reference', source: 'entrustment' }),
+  ],
   checks: [{ condition: 'days > 0', message: '天数须大于 0', field: null }],
   states: [{ title: '草稿', value: 'draft', color: null, initial: 'Y', editable: 'Y' }],
   steps: [{ title: '交', name: 'send', from: '草稿', to: null, reason: 'N', danger: 'N', asks: null, takenBy: ['r1'] }],
@@ -66,7 +71,11 @@ test('a version is restored with all that a draft has, and each part of it is co
     ['steps send', 's1'],
   ])
   const draft = draftOf(whole, (part, key) => known.get(`${part} ${key}`))
-  expect(draft).toMatchObject({ fields: [{ id: 'f1' }, { name: 'days' }], steps: [{ id: 's1' }], sheet: 'Y' })
+  expect(draft).toMatchObject({
+    fields: [{ id: 'f1' }, { name: 'days' }, { name: 'matter' }],
+    steps: [{ id: 's1' }],
+    sheet: 'Y',
+  })
   expect(readForm({ ...(draft as object), code: whole.code })).toEqual(
     readForm(whole as Parameters<typeof readForm>[0]),
   )
@@ -75,7 +84,7 @@ test('a version is restored with all that a draft has, and each part of it is co
     draftOf(none, () => undefined),
     'what a version does not have is emptied',
   ).toMatchObject({
-    ...{ theme: null, sortField: null, sortOrder: null, sheet: null, buttons: [], checks: [] },
+    ...{ theme: null, sortField: null, sortOrder: null, sheet: null, belongsTo: null, buttons: [], checks: [] },
   })
   for (const part of [...valueParts, ...linesParts])
     expect(definitionChanges(whole, { ...whole, [part]: none[part] }), part).not.toEqual([])

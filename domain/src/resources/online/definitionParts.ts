@@ -13,6 +13,7 @@ const parts = {
   sortField: 'value',
   sortOrder: 'value',
   sheet: 'value',
+  belongsTo: 'value',
   fields: 'lines',
   checks: 'lines',
   states: 'lines',

@@ -6,6 +6,7 @@ import { fieldsForParams, isFixedParams, readParams } from './popupParams.ts'
 import { adoptedErrors } from './adoptedErrors.ts'
 import { buttonErrors } from './buttonErrors.ts'
 import { compileField, isSearchable, readDefault, sortedBy } from './compileForm.ts'
+import { fieldCalled } from './compileStates.ts'
 import { expressionErrors } from './expressionErrors.ts'
 import { formulaIn } from './formExpressions.ts'
 import { sourceOf } from './fieldSources.ts'
@@ -19,7 +20,7 @@ import {
   type OnlineKind,
   onlineKinds,
 } from './OnlineField.ts'
-import { onlineTable } from './onlineNames.ts'
+import { onlineCode, onlineTable } from './onlineNames.ts'
 import { patternProblem } from './patternProblem.ts'
 import { rightErrors } from './rightErrors.ts'
 import { stateErrors } from './stateErrors.ts'
@@ -46,11 +47,23 @@ export function formErrors(given: OnlineDefinition): FieldError[] {
     errors.push({ field: 'titleField', message: `没有文本字段“${titleField}”` })
   if (sortField && errors.length === 0 && sortedBy(fields, sortField) === undefined)
     errors.push({ field: 'sortField', message: `列表不能按“${sortField}”排序` })
+  const parted = belongingProblem(form)
+  if (parted) errors.push({ field: 'belongsTo', message: parted })
   const themed = themeProblem(form)
   if (themed) errors.push({ field: 'theme', message: themed })
   errors.push(...takenTitles(form), ...rightErrors(form), ...adoptedErrors(form))
   // Expressions refer to fields, so that these must be right first.
   return errors.length > 0 ? errors : [...expressionErrors(form), ...stateErrors(form), ...buttonErrors(form)]
+}
+
+/** Whether a field can name the records that those of the form are parts of: one record of the product, never another form. */
+export const canBelong = ({ kind, subTable, source }: Pick<OnlineField, 'kind' | 'subTable' | 'source'>): boolean =>
+  kind === 'reference' && !subTable && Boolean(source) && onlineCode(source!) === undefined
+
+function belongingProblem({ fields, belongsTo }: OnlineDefinition): string | undefined {
+  if (!belongsTo) return undefined
+  const field = fieldCalled(fields, belongsTo)
+  return field && canBelong(field) ? undefined : `“${field?.title ?? belongsTo}”没有关联到委托、合同等业务的一条记录`
 }
 
 /** Titles of what the form itself has: two columns of a list or a sheet cannot be called the same. */

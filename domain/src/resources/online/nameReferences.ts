@@ -46,12 +46,13 @@ interface NamingForm {
   fields: readonly OnlineField[]
   titleField: string | null
   sortField?: string
+  belongsTo?: string
   checks?: readonly OnlineCheck[]
 }
 
 /** A form whose references to its own fields are names, also where titles were written, as far as fields have names. */
 export function withNames<F extends NamingForm>(form: F): F {
-  const { fields, titleField, sortField, checks } = form
+  const { fields, titleField, sortField, belongsTo, checks } = form
   const nameOf = (word: string) => fieldCalled(fields, word)?.name || word
   return {
     ...form,
@@ -62,6 +63,7 @@ export function withNames<F extends NamingForm>(form: F): F {
     ),
     ...(titleField && { titleField: nameOf(titleField) }),
     ...(sortField && { sortField: nameOf(sortField) }),
+    ...(belongsTo && { belongsTo: nameOf(belongsTo) }),
     ...(checks && { checks: checks.map((check) => (check.field ? { ...check, field: nameOf(check.field) } : check)) }),
   }
 }

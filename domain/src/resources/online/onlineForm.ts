@@ -70,6 +70,11 @@ export const onlineForm = defineResource({
     sortField: text('排序字段', { max: 40, help: '列表按此字段排序；不选时新增的在前', form: ofList }),
     sortOrder: dictionary('排序方向', 'online_sort_order', { form: ofList }),
     sheet: yesNo('表格编辑', { default: 'N', help: '列表可像表格一样编辑多行，一次保存', form: ofList }),
+    belongsTo: text('从属于', {
+      max: 40,
+      help: '关联到委托、合同等业务的字段：看不到对方记录的人，也看不到这里的记录',
+      form: ofList,
+    }),
     checks: checkLines,
     states: rows(
       '状态',
@@ -158,6 +163,7 @@ interface StoredForm {
   sortField?: string | null
   sortOrder?: string | null
   sheet?: string | null
+  belongsTo?: string | null
   adopted?: unknown
   fields?: readonly StoredField[] | null
   checks?: readonly StoredCheck[] | null
@@ -193,6 +199,7 @@ export const readForm = ({
       sortField: more.sortField,
       sortOrder: more.sortOrder,
       sheet: isYes(more.sheet ?? null) ? 'Y' : null,
+      belongsTo: more.belongsTo,
       buttons: (buttons ?? []).map(readButton),
       adopted: readAdopted(more.adopted),
     }),
@@ -200,7 +207,7 @@ export const readForm = ({
 
 type ListOptions = Pick<
   Required<OnlineDefinition>,
-  'theme' | 'sortField' | 'sortOrder' | 'sheet' | 'buttons' | 'adopted'
+  'theme' | 'sortField' | 'sortOrder' | 'sheet' | 'belongsTo' | 'buttons' | 'adopted'
 >
 
 /** Only the server writes it. */

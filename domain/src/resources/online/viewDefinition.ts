@@ -76,6 +76,9 @@ function fieldsOf(
 ): { shown: ReadonlySet<string>; needed: ReadonlySet<string> } {
   const shown = new Set(first.map(({ name }) => name))
   const needed = new Set(shown)
+  // The rows are part of the same records in every view.
+  const parent = form.belongsTo && fieldCalled(own, form.belongsTo)?.name
+  if (parent) needed.add(parent)
   const isTouched = (source: string | null | undefined): boolean =>
     Boolean(source) && ownNamesIn(own, source!).some((name) => needed.has(name))
   const need = (source: string): void => ownNamesIn(own, source).forEach((name) => needed.add(name))

@@ -40,16 +40,17 @@ const isSame = (one: OnlineDefinition, other: OnlineDefinition | undefined): boo
   JSON.stringify(one) === JSON.stringify(other)
 
 /** What complete definitions are checked for again when it changes. */
-const designed = ['fields', 'checks', 'states', 'steps', 'buttons', 'titleField', 'sortField'] as const
+const designed = ['fields', 'checks', 'states', 'steps', 'buttons', 'titleField', 'sortField', 'belongsTo'] as const
 
 /** Stores names where titles of own fields were written. */
 function takeNames(values: FormValues): void {
-  const { fields, titleField, sortField, checks = [] } = withNames(definitionIn(values))
+  const { fields, titleField, sortField, belongsTo, checks = [] } = withNames(definitionIn(values))
   for (const [index, { subTable, fills, params }] of fields.entries())
     Object.assign(values.fields![index]!, { subTable, ...(fills && { fills }), ...(params && { params }) })
   for (const [index, { field }] of checks.entries()) Object.assign(values.checks![index]!, { field })
   if (titleField) values.titleField = titleField
   if (sortField) values.sortField = sortField
+  if (belongsTo) values.belongsTo = belongsTo
 }
 
 interface OnlineFormParts {

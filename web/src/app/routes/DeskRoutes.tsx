@@ -1,5 +1,7 @@
+import { lazyPart } from '@lexdesk/parts'
 import { Navigate, useLocation } from 'react-router'
 import { PageComponentsContext } from '../../api/menu/PageComponents.ts'
+import { RelatedFormContext } from '../../resource/detail/RelatedFormContext.ts'
 import { Frame } from '../frame/Frame.tsx'
 import { ExceptionPage } from '../pages/ExceptionPage.tsx'
 import { LazyPage } from '../pages/LazyPage.tsx'
@@ -7,6 +9,8 @@ import { pageComponents } from '../pages/pageComponents.ts'
 import { TabsProvider } from '../tabs/TabsProvider.tsx'
 import { Layout } from 'antd'
 import type { ReactNode } from 'react'
+
+const RelatedForm = lazyPart(() => import('../../areas/online/RelatedForm.tsx').then((module) => module.RelatedForm))
 
 const testHome = () => import('../pages/TestHomePage.tsx').then((module) => module.TestHomePage)
 
@@ -26,9 +30,11 @@ export function DeskRoutes() {
     )
   return (
     <PageComponentsContext value={pageComponents}>
-      <TabsProvider>
-        <Frame />
-      </TabsProvider>
+      <RelatedFormContext value={RelatedForm}>
+        <TabsProvider>
+          <Frame />
+        </TabsProvider>
+      </RelatedFormContext>
     </PageComponentsContext>
   )
 }

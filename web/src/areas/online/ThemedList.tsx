@@ -1,12 +1,13 @@
-import { isSynced, type Resource } from '@lexdesk/domain'
+import type { Resource } from '@lexdesk/domain'
 import { useMemo } from 'react'
-import { onlineDefinitionOf, onlineThemeOf } from '../../api/resource/onlineResources.ts'
+import { onlineThemeOf } from '../../api/resource/onlineResources.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
-import { SyncedTo } from './adopt/SyncedTo.tsx'
+import { withAge } from './adopt/withAge.tsx'
 import { useButtonSlots } from './buttons/useButtonSlots.tsx'
 import { subTableError, SubTables } from './SubTables.tsx'
+import { withoutLevels } from './withoutLevels.ts'
 
 interface ThemedListProps {
   resource: Resource
@@ -40,26 +41,4 @@ function themeSlots(resource: Resource, theme: string): ResourceSlots {
         ),
     },
   }
-}
-
-/** Says how old the rows of a data source are, above the list and in each record. */
-function withAge(resource: Resource, slots: ResourceSlots): ResourceSlots {
-  const definition = onlineDefinitionOf(resource)
-  if (!definition || !isSynced(definition)) return slots
-  const age = <SyncedTo name={resource.name} code={definition.code} />
-  return {
-    ...slots,
-    pageTop: age,
-    detailTop: (row, showTab) => (
-      <>
-        {age}
-        {slots.detailTop?.(row, showTab)}
-      </>
-    ),
-  }
-}
-
-/** All rows in one list. */
-function withoutLevels({ parentField: _parentField, ...resource }: Resource): Resource {
-  return resource
 }

@@ -116,7 +116,7 @@ function said(value: unknown): unknown {
 
 test('a printed form compiles to the same resource, on the table that it has', async () => {
   const { definition } = await publish('ejectOne', {
-    ...{ states, steps, checks, sortField: '日期', sheet: 'Y', theme: 'erp' },
+    ...{ states, steps, checks, sortField: '日期', sheet: 'Y', theme: 'erp', belongsTo: '客户' },
     buttons: [{ title: '发信', name: 'mail', kind: 'export', condition: 'count > 1' }],
   })
   const loaded = await load(definition)

@@ -23,10 +23,13 @@ export function printDefinition(definition: OnlineDefinition): PrintedDefinition
   const resource = compileForm(definition, calls.expressions)
   const { fields, used } = printFields(resource.fields)
   const states = printStates(resource, used)
-  const { name, title, path, table, titleField, parentField, defaultSort, sheet } = resource
+  const { name, title, path, table, titleField, parentField, belongsTo, defaultSort, sheet } = resource
   // The definition adds what follows from its conditions.
   const check = calls.expressions.checks(definition.checks ?? [])
-  const options = { name, title, path, table, titleField, parentField, defaultSort, sheet, fields, states, check }
+  const options = {
+    ...{ name, title, path, table, titleField, parentField, belongsTo, defaultSort, sheet },
+    ...{ fields, states, check },
+  }
   const formats = used.delete('textFormats') ? ["import { textFormats } from '../online/textFormats.ts'"] : []
   const imports = [
     "import { defineResource } from '../../resource/defineResource.ts'",

@@ -153,7 +153,8 @@ test('a name with values of another type is refused; so are sub-tables and a sec
       fields: [
         {
           field: 'fields[0].kind',
-          message: '第 1 行：扩展字段不能是附表，多行内容请另建在线表单，用关联记录关联此业务',
+          message:
+            '第 1 行：扩展字段不能是附表，多行内容请另建在线表单，用关联记录关联此业务，它的记录就是此业务记录的页签',
         },
       ],
     },

@@ -71,3 +71,20 @@ test.each([{ unread: '文本金额' }, 'abc', null])(
     expect(screen.queryByTitle('费用')).toBeNull()
   },
 )
+
+test('records can belong to one record of the product, and to nothing else', async () => {
+  const reference = (title: string, name: string, source: string, more = {}) => ({
+    ...{ title, name, kind: 'reference', source },
+    ...more,
+  })
+  const { user } = open(true, [
+    reference('委托', 'entrust', 'entrustment'),
+    reference('多个委托', 'others', 'entrustment', { kind: 'references' }),
+    reference('上一笔', 'before', 'onlineExpense'),
+    reference('明细的委托', 'one', 'entrustment', { subTable: 'items' }),
+  ])
+  await user.click(await screen.findByLabelText('从属于'))
+  await user.click(await screen.findByTitle('委托'))
+  expect(screen.queryByTitle(/^(多个委托|上一笔|明细的委托|名称)$/)).toBeNull()
+  expect(screen.queryByText(/没有关联到/)).toBeNull()
+})

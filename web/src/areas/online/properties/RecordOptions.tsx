@@ -1,4 +1,4 @@
-import { type OnlineDefinition, onlineForm, sortedBy, systemFields } from '@lexdesk/domain'
+import { canBelong, type OnlineDefinition, type OnlineField, onlineForm, sortedBy, systemFields } from '@lexdesk/domain'
 import { Form, Select } from 'antd'
 import { FieldEditor } from '../../../fields/FieldEditor.tsx'
 import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
@@ -7,7 +7,7 @@ import { formDesigner } from './Designer.ts'
 import { asLabels, fieldOptions } from './lineOptions.ts'
 import { linesIn } from './LinesEditor.tsx'
 
-const names = ['titleField', 'isTree', 'theme', 'sortField', 'sortOrder', 'sheet'] as const
+const names = ['titleField', 'isTree', 'theme', 'sortField', 'sortOrder', 'sheet', 'belongsTo'] as const
 
 /** What names and sorts the records, and how their list is drawn: fields of the form are chosen by their titles. */
 export function RecordOptions({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
@@ -19,6 +19,7 @@ export function RecordOptions({ values, onChange, errorOf, disabled = false }: F
       ...asLabels(fieldOptions(lines, (line) => sortedBy(draft.fields, String(line.title)) !== undefined)),
       ...Object.entries(systemFields).map(([value, { title }]) => ({ value, label: title })),
     ],
+    belongsTo: asLabels(fieldOptions(lines, (line) => canBelong(line as unknown as OnlineField))),
   }
   return (
     <div className={styles.panel}>
