@@ -29,6 +29,7 @@ export interface FormUse {
   granters: string[]
   /** Each with what it adds to the one before. */
   levels: { level: UseLevel; words: string[] }[]
+  /** Those that somebody has first. */
   roles: FormRole[]
   /** What the design limits to roles, whatever their level is. */
   limits: { words: string; roles: string[] }[]

@@ -92,7 +92,7 @@ export function onlineRoutes(app: FastifyInstance, { engine, forms, views, forge
       })
     })
     forgetPermissions()
-    return done('已加入菜单，在“谁能用”里授权后其他角色可见')
+    return done('已加入菜单，有权限的角色可见')
   })
 }
 

@@ -53,7 +53,7 @@ export async function readUse(db: Kysely<Tables>, actor: Actor, form: UsedForm):
     mayGrant,
     granters: mayGrant ? [] : await grantersOf(db, actor.tenantId),
     levels: wordsOf(definition, levels),
-    roles: mayGrant ? shown : [],
+    roles: mayGrant ? [...shown.filter(({ users }) => users > 0), ...shown.filter(({ users }) => users === 0)] : [],
     limits: limitsOf(base ?? definition, roles),
     buttonsOf: base?.buttons?.length ? base.title : null,
   }

@@ -98,6 +98,8 @@ test('a level gives exactly its permissions, and takes back what another has giv
     buttons: [button('open'), button('send', { usedBy: [other.id] })],
   })
   const role = await addRole()
+  const users = (await read(id)).roles.map((one) => Math.sign(one.users))
+  expect(users, 'roles that nobody has are last').toEqual([...users].sort((one, other) => other - one))
   await choose(id, role.id, 'view')
   expect(await granted(role.id)).toEqual([...viewing].sort())
   await choose(id, role.id, 'enter')
@@ -178,9 +180,12 @@ test('changing it takes the permission to publish, the one to grant, and every p
   const choice = [{ role: role.id, level: 'view', held: [] }]
   const publisher = await product.signInAs({
     username: 'use_publisher',
-    permissions: ['onlineForm:publish', 'onlineForm:list', 'onlineUsedGuard:list'],
+    permissions: ['onlineForm:publish', ...viewing.map((act) => `onlineUsedGuard:${act}`)],
   })
-  const granter = await product.signInAs({ username: 'use_granter', permissions: ['role:grant', 'onlineForm:list'] })
+  const granter = await product.signInAs({
+    username: 'use_granter',
+    permissions: ['role:grant', 'onlineForm:list', ...viewing.map((act) => `onlineUsedGuard:${act}`)],
+  })
   expect(await send(id, choice, publisher)).toMatchObject({ status: 403 })
   expect(await send(id, choice, granter)).toMatchObject({ status: 403 })
   expect(await granter.get(formUseEndpoints.read.path, { id })).toMatchObject({ status: 403 })

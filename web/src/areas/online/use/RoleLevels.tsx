@@ -1,5 +1,6 @@
 import { type FormRole, type FormUse, type UseLevel, useLevels } from '@lexdesk/domain'
 import { Radio, Tag, Typography } from 'antd'
+import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import styles from './RoleLevels.module.css'
 
 /** The levels that were chosen, by role; roles that are left alone are not in it. */
@@ -11,12 +12,20 @@ interface RoleLevelsProps {
   onChange: (choices: LevelChoices) => void
 }
 
-/** The roles of the office, each with what it may do with a form, and what the choices mean. */
+/** The roles of the office, each with what it may do with a form, below what the choices mean. */
 export function RoleLevels({ use, choices, onChange }: RoleLevelsProps) {
   const { levels, roles, limits, buttonsOf } = use
+  const { isMobile } = useBreakpoint()
   const options = levels.map(({ level }) => ({ value: level, label: useLevels[level] }))
   return (
     <div className={styles.whole}>
+      <Typography.Text type="secondary" className={styles.words}>
+        {levels.slice(1).map(({ level, words }, index) => (
+          <span key={level}>{`${useLevels[level]}：${index > 0 ? '另可' : ''}${words.join('、')}`}</span>
+        ))}
+        {limits.length > 0 && <span>设计中已限定角色的，不随选择改变：{limits.map(limitWords).join('、')}</span>}
+        {buttonsOf !== null && <span>按钮由表单“{buttonsOf}”的“谁能用”决定</span>}
+      </Typography.Text>
       <ul className={styles.roles} aria-label="角色">
         {roles.map((role) => (
           <li key={role.id} className={styles.role}>
@@ -27,6 +36,7 @@ export function RoleLevels({ use, choices, onChange }: RoleLevelsProps) {
               <Radio.Group
                 aria-label={`${role.name}的权限`}
                 optionType="button"
+                block={isMobile}
                 options={options}
                 value={choices[role.id] ?? role.level}
                 onChange={({ target }) => onChange({ ...choices, [role.id]: target.value as UseLevel })}
@@ -35,13 +45,6 @@ export function RoleLevels({ use, choices, onChange }: RoleLevelsProps) {
           </li>
         ))}
       </ul>
-      <Typography.Text type="secondary" className={styles.words}>
-        {levels.slice(1).map(({ level, words }, index) => (
-          <span key={level}>{`${useLevels[level]}：${index > 0 ? '另可' : ''}${words.join('、')}`}</span>
-        ))}
-        {limits.length > 0 && <span>设计中已限定角色的，不随以上选择改变：{limits.map(limitWords).join('、')}</span>}
-        {buttonsOf !== null && <span>按钮由表单“{buttonsOf}”的“谁能用”决定</span>}
-      </Typography.Text>
     </div>
   )
 }

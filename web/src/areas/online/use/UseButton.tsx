@@ -21,7 +21,7 @@ export function UseButton({ row, of, look }: UseButtonProps) {
           谁能用
         </Button>
       ) : (
-        <Button icon={<TeamOutlined />} style={{ marginBlockEnd: 12 }} onClick={open}>
+        <Button icon={<TeamOutlined />} style={{ marginBlock: 12 }} onClick={open}>
           谁能用
         </Button>
       )}

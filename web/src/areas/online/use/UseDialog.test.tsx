@@ -57,7 +57,7 @@ test('says what each choice includes, what the design limits, and why a role can
   const fixed = role('主任', { level: 'full', isFixed: true })
   const { user, server, onClose } = await open({ [read]: { ...use(fixed), isInMenu: false, buttonsOf: '底表' } })
   expect(screen.getByText('录入：另可新增、步骤“批准”')).toBeInTheDocument()
-  expect(screen.getByText('设计中已限定角色的，不随以上选择改变：查看字段“金额”（财务）')).toBeInTheDocument()
+  expect(screen.getByText('设计中已限定角色的，不随选择改变：查看字段“金额”（财务）')).toBeInTheDocument()
   expect(screen.getByText('按钮由表单“底表”的“谁能用”决定')).toBeInTheDocument()
   expect(screen.getByText(/还没有加入菜单/)).toBeInTheDocument()
   expect(screen.getByText('全部（可以发布表单）')).toBeInTheDocument()

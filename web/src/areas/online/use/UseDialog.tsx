@@ -64,6 +64,7 @@ export function UseDialog({ id, endpoints, onClose }: UseDialogProps) {
       open
       title={data ? `谁能用：${data.title}` : '谁能用'}
       width={640}
+      style={{ top: 24 }}
       okText="保存"
       cancelText="取消"
       confirmLoading={isBusy}
