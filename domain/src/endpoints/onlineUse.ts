@@ -39,7 +39,7 @@ export interface FormUse {
 
 const id = text('记录', { required: true })
 
-const useOf = (designer: typeof onlineForm | typeof onlineView) => ({
+const endpointsOf = (designer: typeof onlineForm | typeof onlineView) => ({
   /** Of a form that was never published: what it will be. */
   read: defineEndpoint({
     method: 'GET',
@@ -74,7 +74,7 @@ const useOf = (designer: typeof onlineForm | typeof onlineView) => ({
   }),
 })
 
-export type UseEndpoints = ReturnType<typeof useOf>
+export type UseEndpoints = ReturnType<typeof endpointsOf>
 
-export const formUseEndpoints = useOf(onlineForm)
-export const viewUseEndpoints = useOf(onlineView)
+export const formUseEndpoints = endpointsOf(onlineForm)
+export const viewUseEndpoints = endpointsOf(onlineView)

@@ -41,7 +41,7 @@ import { startSyncs } from './sync/startSyncs.ts'
 import { syncJob } from './sync/syncJob.ts'
 import { syncRoutes } from './sync/syncRoutes.ts'
 import { syncTables } from './sync/syncTables.ts'
-import { useRoutes } from './use/useRoutes.ts'
+import { formUseRoutes } from './use/formUseRoutes.ts'
 import { usedForms, usedViews } from './use/usedForms.ts'
 import { versionRoutes } from './versions/versionRoutes.ts'
 import { scriptTable } from './wire/scriptTable.ts'
@@ -147,8 +147,8 @@ export const online = defineArea({
         collectionRoutes(api, { engine, forms })
         buttonRoutes(api, buttons)
         workbookRoutes(api, { engine, forms, reloadDictionaries })
-        useRoutes(api, { ...{ engine, forgetPermissions }, ...usedForms })
-        useRoutes(api, { ...{ engine, forgetPermissions }, ...usedViews(forms) })
+        formUseRoutes(api, { ...{ engine, forgetPermissions }, ...usedForms })
+        formUseRoutes(api, { ...{ engine, forgetPermissions }, ...usedViews(forms) })
         syncRoutes(api, { ...sync, forms, views })
         adoptRoutes(api, { engine, outbound, box, forms, schema, forgetPermissions })
       },

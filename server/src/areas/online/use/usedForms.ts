@@ -2,7 +2,7 @@ import { errors, formUseEndpoints, onlineForm, onlineView, viewUseEndpoints } fr
 import { compileView } from '../compileView.ts'
 import { definitionIn, publishedIn } from '../onlineFormRules.ts'
 import type { PublishedForms } from '../publishedForms.ts'
-import type { UseParts } from './useRoutes.ts'
+import type { UseParts } from './formUseRoutes.ts'
 
 type Used<D extends typeof onlineForm | typeof onlineView> = Pick<UseParts<D>, 'designer' | 'endpoints' | 'usedForm'>
 

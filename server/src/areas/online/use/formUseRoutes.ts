@@ -31,7 +31,7 @@ export interface UseParts<D extends Designer> {
 }
 
 /** Who may use a form or view: its roles with their levels. */
-export function useRoutes<D extends Designer>(
+export function formUseRoutes<D extends Designer>(
   app: FastifyInstance,
   { engine, designer, endpoints, usedForm, forgetPermissions }: UseParts<D>,
 ): void {
@@ -48,7 +48,7 @@ export function useRoutes<D extends Designer>(
       ...{ role, level: level as UseLevel, held: held ?? [] },
     }))
     const words = await write(engine, actor, async (context) => {
-      const row = await lockForWrite(context, designer, input.id)
+      const row = (await lockForWrite(context, designer, input.id)) as Row<Designer>
       if (row.status === 'draft') throw errors.refused(`“${row.title}”还没有发布，发布后才能授权`)
       if (row.status === 'stopped') throw errors.refused(`“${row.title}”已停用，重新发布后才能授权`)
       return saveUse(context, usedForm(actor.tenantId, row as Row<D>).definition, choices, request.ip)
