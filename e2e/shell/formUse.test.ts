@@ -1,3 +1,4 @@
+import { accessibilityViolations } from '../support/accessibilityViolations.ts'
 import { expect, signedOut, test } from '../support/desk.ts'
 import { mainMenu } from '../support/menu.ts'
 import { button, dialog, field, row, rowAct, toast } from '../support/seen.ts'
@@ -52,6 +53,7 @@ test('a form from a workbook is used by the lawyers as soon as they are chosen, 
   const use = dialog(page, '谁能用：来访登记')
   const lawyers = use.getByRole('radiogroup', { name: '承办律师的权限' })
   await expect(lawyers.getByRole('radio', { name: '录入' })).toBeChecked()
+  expect(await accessibilityViolations(page)).toEqual([])
   await lawyers.getByText('只看').click()
   await button(use, '保存').click()
   await expect(toast(page, '已保存“来访登记”的授权：承办律师只看')).toBeVisible()
