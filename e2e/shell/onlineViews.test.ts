@@ -37,7 +37,7 @@ test('a view of a form is published, used in its theme, and keeps out what does 
   })
   await page.goto('/legal/onlineView')
   await rowAct(row(page, viewTitle), '发布')
-  await expect(toast(page, /在角色管理中授权后其他用户可见/)).toBeVisible()
+  await expect(toast(page, /在“谁能用”里授权后其他角色可见/)).toBeVisible()
 
   await mainMenu(page).getByText(viewTitle).click()
   await expect(row(page, '上海三日')).toBeVisible()

@@ -39,6 +39,7 @@ import { onlineElsewhereEndpoints } from './onlineElsewhere.ts'
 import { onlineFormEndpoints } from './onlineForms.ts'
 import { onlineScriptEndpoints, scriptHistoryEndpoints } from './onlineScripts.ts'
 import { onlineDesignEndpoints, onlineWireEndpoints } from './onlineWire.ts'
+import { formUseEndpoints, viewUseEndpoints } from './onlineUse.ts'
 import { extensionVersionEndpoints, onlineVersionEndpoints } from './onlineVersions.ts'
 import { onlineAdoptEndpoints } from './onlineAdopt.ts'
 import { onlineWorkbookEndpoints } from './onlineWorkbook.ts'
@@ -111,6 +112,8 @@ export const endpoints: readonly Endpoint[] = [
   onlineFormEndpoints,
   ...Object.values(onlineScriptEndpoints),
   scriptHistoryEndpoints,
+  formUseEndpoints,
+  viewUseEndpoints,
   onlineVersionEndpoints,
   extensionVersionEndpoints,
   onlineWireEndpoints,

@@ -1,7 +1,7 @@
 import type { Act } from './Act.ts'
 import { manualActions, recordName, type Resource } from './defineResource.ts'
 
-const acts: Record<Act, string> = {
+export const actTitles: Record<Act, string> = {
   list: '查看',
   add: '新增',
   edit: '编辑',
@@ -34,7 +34,7 @@ export function hasAct({ without }: Pick<Resource, 'without'>, act: Act): boolea
 
 /** Every permission of a resource. */
 export function permissionsOf(resource: Resource): { code: string; title: string }[] {
-  const offered = Object.entries(acts).filter(([act]) => hasAct(resource, act as Act))
+  const offered = Object.entries(actTitles).filter(([act]) => hasAct(resource, act as Act))
   const plain = offered.map(([act, title]) => ({
     code: permissionCode(resource, act),
     title: `${title}${act === 'history' || act === 'restore' ? '' : resource.title}`,

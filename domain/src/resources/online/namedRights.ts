@@ -11,7 +11,12 @@ export interface NamedRight {
 }
 
 /** The rights for which a form names roles; those of extra fields belong to the resource that has them. */
-export function namedRights(
+export function namedRights(definition: OnlineDefinition, owner = { name: onlineName(definition.code) }): NamedRight[] {
+  return limitableRights(definition, owner).filter(({ roles }) => roles.length > 0)
+}
+
+/** The rights for which a form can name roles, whether it does or not. */
+export function limitableRights(
   { code, fields, steps = [], buttons = [] }: OnlineDefinition,
   owner = { name: onlineName(code) },
 ): NamedRight[] {
@@ -30,5 +35,5 @@ export function namedRights(
       words: `按钮“${title}”`,
       roles: usedBy,
     })),
-  ].filter(({ roles }) => roles.length > 0)
+  ]
 }

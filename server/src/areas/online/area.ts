@@ -41,6 +41,8 @@ import { startSyncs } from './sync/startSyncs.ts'
 import { syncJob } from './sync/syncJob.ts'
 import { syncRoutes } from './sync/syncRoutes.ts'
 import { syncTables } from './sync/syncTables.ts'
+import { formUseRoutes } from './use/formUseRoutes.ts'
+import { usedForms, usedViews } from './use/usedForms.ts'
 import { versionRoutes } from './versions/versionRoutes.ts'
 import { scriptTable } from './wire/scriptTable.ts'
 import { wireRoutes } from './wire/wireRoutes.ts'
@@ -145,6 +147,8 @@ export const online = defineArea({
         collectionRoutes(api, { engine, forms })
         buttonRoutes(api, buttons)
         workbookRoutes(api, { engine, forms, reloadDictionaries })
+        formUseRoutes(api, { ...{ engine, forgetPermissions }, ...usedForms })
+        formUseRoutes(api, { ...{ engine, forgetPermissions }, ...usedViews(forms) })
         syncRoutes(api, { ...sync, forms, views })
         adoptRoutes(api, { engine, outbound, box, forms, schema, forgetPermissions })
       },

@@ -9,9 +9,10 @@ import {
   permissionCode,
   role,
 } from '@lexdesk/domain'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { permissionTable, rolePermissionTable } from '../../access/accessTables.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+import type { Tables } from '../../database/Database.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { menuPage, type MenuSeed, pageSeeds } from '../../seed/menuRows.ts'
 import { addMenuRows } from '../../seed/seedMenu.ts'
@@ -98,6 +99,13 @@ export async function showInMenu(tx: Tx, codes: readonly string[]): Promise<bool
   const { rows } = await sql`
     update ${col.$table} set ${col.hidden} = false where ${col.component} = any (${codes.map(pageOf)}::text[])
     returning ${col.id}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether the page of a form or view is shown in the menu. */
+export async function isInMenu(db: Kysely<Tables>, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${col.$table} where ${col.component} = ${pageOf(code)} and not ${col.hidden}`.execute(db)
   return rows.length > 0
 }
 

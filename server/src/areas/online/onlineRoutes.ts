@@ -92,7 +92,7 @@ export function onlineRoutes(app: FastifyInstance, { engine, forms, views, forge
       })
     })
     forgetPermissions()
-    return done('已加入菜单，在角色管理中授权后其他用户可见')
+    return done('已加入菜单，有权限的角色可见')
   })
 }
 

@@ -71,7 +71,7 @@ export function onlineViewRules(forms: PublishedForms): ResourceRules {
           await showInMenu(context.tx, [definition.code])
           return {}
         },
-        says: ({ title }) => `已发布“${title}”，在角色管理中授权后其他用户可见`,
+        says: ({ title }) => `已发布“${title}”，在“谁能用”里授权后其他角色可见`,
       },
       stop: {
         effect: async ({ tx }, { code }) => {

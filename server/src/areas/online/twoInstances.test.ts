@@ -1,4 +1,4 @@
-import { onlineVersionEndpoints, type Page, type Values } from '@lexdesk/domain'
+import { formUseEndpoints, onlineVersionEndpoints, type Page, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startFakeRedis } from '../../realtime/testing/fakeRedis.ts'
@@ -74,6 +74,20 @@ test('a form that one instance publishes, changes, takes back and stops is serve
 
   await step(form, id, 'stop', { reason: '不用了' })
   await expect.poll(async () => (await listOn(other, 'both')).code, soon).toBe(404)
+})
+
+test('who may use a form is known to the other', async () => {
+  const id = await addForm('shared', [line('名称', 'name')])
+  await step(form, id, 'publish')
+  const reader = await product.signInAs({ username: 'shared_reader' })
+  const { rows } = await sql<{ id: string }>`
+    select id from sys_role where role_code = 'role_shared_reader'`.execute(product.app.engine.db.kysely)
+  const list = () => other.get('/online/data/shared/list', { 'x-access-token': reader.token })
+  await expect.poll(async () => (await listOn(other, 'shared')).success, soon).toBe(true)
+  expect((await list()).success).toBe(false)
+  const roles = [{ role: rows[0]!.id, level: 'view', held: [] }]
+  expect(await product.admin.post(formUseEndpoints.save.path, { id, roles })).toMatchObject({ success: true })
+  await expect.poll(async () => (await list()).success, soon).toBe(true)
 })
 
 test('views, and extra fields of a resource of the product, are served by the other as well', async () => {

@@ -9,7 +9,7 @@ import type { Tables } from '../../database/Database.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { newId } from '../../database/newId.ts'
-import { changedByOthers, type HolderKind, holders, lockHolder } from './saveGrants.ts'
+import { changedByOthers, type HolderKind, holders, lockHolder } from '../../access/grants/saveGrants.ts'
 
 const permissionDataRuleCol = columnsIn(permissionDataRuleTable)
 const p = columnsIn(permissionTable, 'p')

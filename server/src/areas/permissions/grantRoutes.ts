@@ -4,6 +4,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { departPermissionTable, departRoleUserTable, userRoleTable } from '../../access/accessTables.ts'
 import { writeGrants } from '../../access/grantLog.ts'
+import { namedPermissions } from '../../access/grants/namedPermissions.ts'
+import {
+  type GrantChange,
+  grantedIds,
+  type HolderKind,
+  planGrants,
+  saveGrants,
+} from '../../access/grants/saveGrants.ts'
 import { assertLeads } from '../../access/ledDepartments.ts'
 import { heldIds, permissionRows } from '../../access/permissionRows.ts'
 import type { Tables } from '../../database/Database.ts'
@@ -14,9 +22,7 @@ import { write } from '../../resource/writeContext.ts'
 import { chooseRules, chosenRules } from './dataRules.ts'
 import { describeRules } from './describeRules.ts'
 import type { MenuParts } from './menuRoutes.ts'
-import { namedPermissions } from './namedPermissions.ts'
 import { grantTree } from './permissionTrees.ts'
-import { type GrantChange, grantedIds, type HolderKind, planGrants, saveGrants } from './saveGrants.ts'
 
 const col = columnsOf(departRole)
 const d = columnsOf(departRole, 'd')

@@ -162,8 +162,11 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
     ),
   ],
   'onlineView:add': ['POST /online/cgform/head/copyOnline'],
+  'onlineView:publish': ['GET /online/view/use', 'POST /online/view/saveUse'],
   'onlineForm:publish': [
     'POST /online/form/addToMenu',
+    'GET /online/form/use',
+    'POST /online/form/saveUse',
     'POST /online/cgform/api/doDbSynch/:id/:mode',
     'POST /online/form/adopt/sync',
     'POST /online/form/adopt/setSyncPeriod',

@@ -22,8 +22,13 @@ import { RecordOptions } from './properties/RecordOptions.tsx'
 import { StepGrid } from './properties/StepGrid.tsx'
 import { ScriptHistory } from './ScriptHistory.tsx'
 import { LinkButton } from './collection/LinkButton.tsx'
+import { UseButton } from './use/UseButton.tsx'
+import { useUseDialog } from './use/useUseDialog.tsx'
 import { VersionHistory } from './versions/VersionHistory.tsx'
 import { WorkbookButton } from './workbook/WorkbookButton.tsx'
+
+/** How long a message with a link is shown. */
+const linkSeconds = 8
 
 type FormRow = ShownRow<typeof onlineForm>
 
@@ -51,6 +56,7 @@ const slots: ResourceSlots<typeof onlineForm> = {
       <PlanSection id={row.id} version={row.version} of={onlineForm} endpoint={onlineFormEndpoints.plan} />
     ),
   },
+  detailTop: (row) => <UseButton row={row} of={onlineForm} look="bar" />,
   rowActions: (row, close) => <FormActs row={row} onDone={close} />,
 }
 
@@ -75,19 +81,44 @@ function FormActs({ row, onDone }: { row: FormRow; onDone: () => void }) {
   const { can, menu } = useSession()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
+  const use = useUseDialog(row, onlineForm)
   if (row.status === 'stopped') return <DropTablesButton id={row.id} title={row.title} />
   if (row.status !== 'published' && row.status !== 'changed') return null
 
   async function addToMenu() {
     setBusy(true)
     try {
-      message.success((await callEnvelope(onlineFormEndpoints.addToMenu, { id: row.id })).message)
+      const { message: words } = await callEnvelope(onlineFormEndpoints.addToMenu, { id: row.id })
       onDone()
+      offerUse(words)
     } catch (error) {
       message.error(formatError(error))
     } finally {
       setBusy(false)
     }
+  }
+
+  /** Nobody else finds the page until their role may use it. */
+  function offerUse(words: string) {
+    const { open } = use
+    if (!open) return void message.success(words)
+    const key = `inMenu:${row.id}`
+    const content = (
+      <>
+        <span>{words}</span>
+        <Button
+          type="link"
+          size="small"
+          onClick={() => {
+            message.destroy(key)
+            open()
+          }}
+        >
+          谁能用
+        </Button>
+      </>
+    )
+    void message.open({ type: 'success', key, duration: linkSeconds, content })
   }
 
   const path = onlineListPath(menu, { code: row.code ?? '', isTree: isYes(row.isTree) })
@@ -101,6 +132,12 @@ function FormActs({ row, onDone }: { row: FormRow; onDone: () => void }) {
           加入菜单
         </Button>
       )}
+      {use.open && (
+        <Button type="link" size="small" onClick={use.open}>
+          谁能用
+        </Button>
+      )}
+      {use.dialog}
       {row.adoptedSource && <SyncDialogButton code={row.code} title={row.title} />}
       {row.adoptedTable ? (
         <TakeOverButton id={row.id} version={row.version} title={row.title} isSynced={!!row.adoptedSource} />

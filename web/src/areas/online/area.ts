@@ -1,4 +1,5 @@
 import { defineArea } from '../../defineArea.ts'
+import { anySlots } from '../../resource/ResourceSlots.ts'
 
 const forms = 'modules/online/cgform'
 
@@ -18,4 +19,5 @@ export const online = defineArea({
     [`${forms}/auto/innerTable/OnlCgformInnerTableList`]: () =>
       import('./InnerTableListPage.tsx').then((module) => module.InnerTableListPage),
   },
+  slots: { onlineView: () => import('./use/viewSlots.tsx').then((module) => anySlots(module.viewSlots)) },
 })

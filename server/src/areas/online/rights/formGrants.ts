@@ -1,10 +1,12 @@
-import { type NamedRight, namedRights, type OnlineDefinition, role } from '@lexdesk/domain'
+import { namedRights, type OnlineDefinition, role } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { permissionTable, rolePermissionTable } from '../../../access/accessTables.ts'
 import { writeGrants } from '../../../access/grantLog.ts'
 import type { Tables } from '../../../database/Database.ts'
 import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
 import type { WriteContext } from '../../../resource/Engine.ts'
+import { levelChanges } from './levelChanges.ts'
+import type { RightChange } from './RightChange.ts'
 import type { RightsOwner } from './RightsOwner.ts'
 
 const p = columnsIn(permissionTable, 'p')
@@ -18,14 +20,25 @@ interface Granting {
   owner: RightsOwner
 }
 
-interface Change {
-  right: NamedRight
-  given: string[]
-  taken: string[]
+/** What publishing gives to roles and takes from them: by their names in the definition, and by their levels of use. */
+async function changesOf(db: Kysely<Tables>, tenantId: number, granting: Granting): Promise<RightChange[]> {
+  const { definition, published, owner } = granting
+  const named = namedChanges(granting)
+  if (!published || !owner.hasLevels) return named
+  const ofLevels = await levelChanges(db, tenantId, published, definition)
+  const codes = new Set([...named, ...ofLevels].map(({ right }) => right.code))
+  return [...codes].flatMap((code) => {
+    const [one, other] = [named, ofLevels].map((list) => list.find(({ right }) => right.code === code))
+    if (!one || !other) return one ?? other ?? []
+    // A role that is no longer named may keep a right by its level.
+    const given = [...one.given, ...other.given].filter((id) => !one.taken.includes(id))
+    const taken = [...one.taken, ...other.taken].filter((id) => !other.given.includes(id))
+    return given.length + taken.length > 0 ? { right: one.right, given, taken } : []
+  })
 }
 
 /** What a new definition gives to roles and takes from those that it no longer names. */
-function changesOf({ definition, published, owner }: Granting): Change[] {
+function namedChanges({ definition, published, owner }: Granting): RightChange[] {
   const before = published ? namedRights(published, owner) : []
   const after = namedRights(definition, owner)
   const rights = new Map([...before, ...after].map((right) => [right.code, right]))
@@ -47,7 +60,7 @@ async function roleNames(db: Kysely<Tables>, tenantId: number, ids: readonly str
 
 /** In words, for the plan: who will have each right from then on. */
 export async function grantNotes(db: Kysely<Tables>, tenantId: number, granting: Granting): Promise<string[]> {
-  const changes = changesOf(granting)
+  const changes = await changesOf(db, tenantId, granting)
   const named = await roleNames(
     db,
     tenantId,
@@ -65,7 +78,7 @@ export async function grantNotes(db: Kysely<Tables>, tenantId: number, granting:
 export async function grantNamed({ tx, actor }: WriteContext, granting: Granting): Promise<void> {
   const { tenantId } = actor
   const { definition, owner } = granting
-  const changes = changesOf(granting)
+  const changes = await changesOf(tx, tenantId, granting)
   const named = await roleNames(
     tx,
     tenantId,

@@ -1,4 +1,11 @@
-import { namedRights, type OnlineDefinition, type OnlineField, permissionCode, seeCode } from '@lexdesk/domain'
+import {
+  levelPermissions,
+  namedRights,
+  type OnlineDefinition,
+  type OnlineField,
+  permissionCode,
+  seeCode,
+} from '@lexdesk/domain'
 import type { Actor } from '../../../access/Actor.ts'
 import type { RightsOwner } from './RightsOwner.ts'
 
@@ -39,6 +46,10 @@ export function rightProblems(actor: Actor, { definition, published, versions, o
     // A new right cannot be held yet.
     if (old && !isSame(old, roles) && !actor.can(code)) problems.push(`您没有${words}的权限，不能授予或收回它`)
   }
+  // What is no longer limited is given to the roles of a level.
+  const ofLevels = owner.hasLevels ? levelPermissions(definition) : new Map()
+  for (const { code, words } of namedRights(newest, owner))
+    if (ofLevels.has(code) && !actor.can(code)) problems.push(`您没有${words}的权限，不能授予或收回它`)
   const known = new Set(newest.steps?.map(({ name }) => name))
   for (const { name, title, takenBy } of definition.steps ?? [])
     if (takenBy?.length && known.has(name) && !before.has(permissionCode(owner, name)))

@@ -1,6 +1,13 @@
-import type { WorkbookColumn, WorkbookProposal } from '@lexdesk/domain'
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import {
+  type FormRole,
+  type FormUse,
+  formUseEndpoints,
+  onlineFormEndpoints,
+  type WorkbookColumn,
+  type WorkbookProposal,
+} from '@lexdesk/domain'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, type FakeServer } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { setWidth } from '../../../resource/list/testing/listFixture.tsx'
@@ -10,10 +17,25 @@ const create = 'POST /online/form/workbook/create'
 const propose = 'POST /online/form/workbook/propose'
 let server: FakeServer
 let proposal: WorkbookProposal
+const lawyers: FormRole = { id: 'r1', name: '律师', users: 3, level: 'none', isFixed: false, held: [] }
+const everything: Omit<FormUse, 'mayGrant' | 'granters'> = {
+  ...{ title: '台账', isInMenu: false, limits: [], buttonsOf: null, roles: [lawyers] },
+  levels: [
+    { level: 'none', words: [] },
+    { level: 'enter', words: ['新增'] },
+  ],
+}
+let use: FormUse
 beforeEach(() => {
   const created = { id: 'f1', version: 1, code: 'ledger', title: '台账', names: ['anhao', 'dianhua'] }
   const plan = { statements: [], later: [], problems: [], notes: [] }
-  server = fakeServer({ [propose]: () => proposal, [create]: created, 'GET /online/form/plan': plan })
+  use = { ...everything, mayGrant: true, granters: [] }
+  server = fakeServer({
+    [`GET ${formUseEndpoints.read.path}`]: () => use,
+    [propose]: () => proposal,
+    [create]: created,
+    'GET /online/form/plan': plan,
+  })
 })
 
 const column = (head: string, title = head): WorkbookColumn => ({
@@ -91,4 +113,31 @@ test('two columns with the same title, or none, are marked and not sent', async 
   expect(screen.queryByText(/有两列/)).toBeNull()
   await user.click(button('创建表单'))
   expect(sentTitles()).toEqual(['备注', '名称 '])
+})
+
+test('the roles that were chosen get their permissions after the form was published', async () => {
+  const { user } = await open(column('案号'))
+  await user.click(await screen.findByRole('button', { name: '创建表单' }))
+  const levels = within(await screen.findByRole('radiogroup', { name: '律师的权限' }))
+  await user.click(levels.getByText('录入'))
+  const save = `POST ${formUseEndpoints.save.path}`
+  const addToMenu = `POST ${onlineFormEndpoints.addToMenu.path}`
+  const publish = 'POST /online/form/f1/publish'
+  server.answer({ [save]: null, [addToMenu]: null, [publish]: { id: 'f1' }, 'GET /online/form/published': [] })
+  await user.click(button('发布并导入数据'))
+  await vi.waitFor(() => expect(server.sent(save)).toHaveLength(1))
+  expect(server.sent(save)[0]!.body).toEqual({ id: 'f1', roles: [{ role: 'r1', level: 'enter', held: [] }] })
+  expect(server.requests.findIndex(({ path }) => path.endsWith('/publish'))).toBeLessThan(
+    server.requests.findIndex(({ path }) => path === formUseEndpoints.save.path),
+  )
+})
+
+test('who may not grant is told who can, and no roles are offered', async () => {
+  use = { ...everything, roles: [], mayGrant: false, granters: ['王主任', '李行政'] }
+  const { user } = await open(column('案号'))
+  await user.click(await screen.findByRole('button', { name: '创建表单' }))
+  expect(
+    await screen.findByText('发布后只有可以发布表单的角色能用。其他角色由王主任、李行政在表单的“谁能用”里授权。'),
+  ).toBeInTheDocument()
+  expect(screen.queryByRole('radiogroup')).toBeNull()
 })

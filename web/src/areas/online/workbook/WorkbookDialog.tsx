@@ -1,4 +1,5 @@
 import {
+  formUseEndpoints,
   onlineForm,
   onlineFormEndpoints,
   onlineName,
@@ -21,6 +22,8 @@ import type { AssignedColumns, ChosenSheet } from '../../../resource/import/useI
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { PlanSection } from '../PlanSection.tsx'
+import { PublishRoles } from '../use/PublishRoles.tsx'
+import type { LevelChoices } from '../use/RoleLevels.tsx'
 import { CheckColumns, type FormDraft } from './CheckColumns.tsx'
 import { ChooseWorkbook } from './ChooseWorkbook.tsx'
 import { columnProblems, titleControl } from './columnProblems.ts'
@@ -51,6 +54,7 @@ export function WorkbookDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<string>()
   const [isInMenu, setInMenu] = useState(true)
+  const [levels, setLevels] = useState<LevelChoices>({})
 
   async function attempt(words: string, work: () => Promise<void>) {
     setBusy(words)
@@ -89,16 +93,20 @@ export function WorkbookDialog({ onClose }: { onClose: () => void }) {
   const publish = ({ form, chosen }: Extract<Stage, { at: 'publish' }>) =>
     attempt('publish', async () => {
       await resourceApi(onlineForm).action(form.id, 'publish', { version: form.version })
-      // The form is published whether it gets into the menu or not.
-      if (isInMenu)
-        await call(onlineFormEndpoints.addToMenu, { id: form.id }).catch((error) => message.error(formatError(error)))
+      // The form is published whether the rest can be done or not.
+      const showProblem = (error: unknown) => void message.error(formatError(error))
+      if (isInMenu) await call(onlineFormEndpoints.addToMenu, { id: form.id }).catch(showProblem)
+      const roles = Object.entries(levels).flatMap(([role, level]) =>
+        level === 'none' ? [] : [{ role, level, held: [] }],
+      )
+      if (roles.length > 0) await call(formUseEndpoints.save, { id: form.id, roles }).catch(showProblem)
       // The form opens at its entry.
       await client.invalidateQueries({ queryKey: permissionsKey })
       await client.invalidateQueries({ queryKey: ['resource', onlineForm.name] })
       const published = await client.query({ ...onlineFormsQuery, staleTime: 0 })
       const resource = published.find(({ name }) => name === onlineName(form.code))
       if (resource) return setStage({ at: 'import', form, chosen, resource })
-      message.info(`“${form.title}”已发布。导入数据需要该表单的权限，请在角色管理中授权`)
+      message.info(`“${form.title}”已发布。导入数据需要该表单的权限，请有授权权限的管理员在“谁能用”里授权`)
       onClose()
     })
 
@@ -188,6 +196,7 @@ export function WorkbookDialog({ onClose }: { onClose: () => void }) {
             of={onlineForm}
             endpoint={onlineFormEndpoints.plan}
           />
+          <PublishRoles id={stage.form.id} choices={levels} onChange={setLevels} />
         </Flex>
       )}
     </Modal>

@@ -1,16 +1,18 @@
 import { AppError, departRole, errors } from '@lexdesk/domain'
-import { sql } from 'kysely'
-import type { Actor } from '../../access/Actor.ts'
-import { departRolePermissionTable, permissionTable } from '../../access/accessTables.ts'
-import { writeGrants } from '../../access/grantLog.ts'
-import { assertInPackages } from '../../access/heldPermissions.ts'
-import { heldIds } from '../../access/permissionRows.ts'
-import { permissionsKnownTo } from '../../access/permissionsKnownTo.ts'
-import { writeLog } from '../../access/writeLog.ts'
+import { sql, type Transaction } from 'kysely'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
-import type { Tx } from '../../resource/Engine.ts'
+import type { Tables } from '../../database/Database.ts'
 import { takeLocks } from '../../database/takeLocks.ts'
+import type { Actor } from '../Actor.ts'
+import { departRolePermissionTable, permissionTable } from '../accessTables.ts'
+import { writeGrants } from '../grantLog.ts'
+import { assertInPackages } from '../heldPermissions.ts'
+import { heldIds } from '../permissionRows.ts'
+import { permissionsKnownTo } from '../permissionsKnownTo.ts'
+import { writeLog } from '../writeLog.ts'
 import { namedPermissions } from './namedPermissions.ts'
+
+type Tx = Transaction<Tables>
 
 const p = columnsIn(permissionTable, 'p')
 const departRoleCol = columnsOf(departRole)

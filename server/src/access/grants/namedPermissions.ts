@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { permissionTable } from '../../access/accessTables.ts'
+import { permissionTable } from '../accessTables.ts'
 import type { Tables } from '../../database/Database.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
 

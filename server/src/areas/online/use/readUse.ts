@@ -1,0 +1,88 @@
+import {
+  actTitles,
+  compileForm,
+  type FormUse,
+  type LevelPermissions,
+  levelPermissions,
+  limitableRights,
+  namedRights,
+  offeredLevels,
+  onlineForm,
+  type OnlineDefinition,
+  permissionCode,
+  role,
+  user,
+} from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../../access/Actor.ts'
+import { holdersOf } from '../../../access/holdersOf.ts'
+import { columnsOf } from '../../../database/columnsOf.ts'
+import type { Tables } from '../../../database/Database.ts'
+import { isInMenu } from '../formMenu.ts'
+import { existingPermissions, levelOfRole, readRoles, type UsingRole } from './readRoles.ts'
+
+const u = columnsOf(user, 'u')
+
+export const granting = permissionCode(role, 'grant')
+const maxGranters = 3
+
+export interface UsedForm {
+  definition: OnlineDefinition
+  /** A form that was never published has no permissions yet. */
+  isPublished: boolean
+  /** The form of a view. */
+  base?: OnlineDefinition
+}
+
+/** Who may use a form or view; roles are only shown to those who may change it. */
+export async function readUse(db: Kysely<Tables>, actor: Actor, form: UsedForm): Promise<FormUse> {
+  const { definition, isPublished, base } = form
+  const levels = levelPermissions(definition)
+  const mayGrant = actor.can(granting)
+  const permissions = isPublished ? await existingPermissions(db, actor.tenantId, levels) : []
+  const roles = await readRoles(db, actor.tenantId, permissions)
+  const shown = roles.map(({ held, mayPublish, ...one }) => {
+    // Publishing gives everything to the roles that may publish.
+    const level = isPublished ? levelOfRole({ held }, levels, permissions) : mayPublish ? 'full' : 'none'
+    const isFixed = mayPublish && level === 'full'
+    return { ...one, level: level ?? null, isFixed, held: held.map(({ id }) => id) }
+  })
+  return {
+    title: definition.title,
+    isInMenu: await isInMenu(db, definition.code),
+    mayGrant,
+    granters: mayGrant ? [] : await grantersOf(db, actor.tenantId),
+    levels: wordsOf(definition, levels),
+    roles: mayGrant ? [...shown.filter(({ users }) => users > 0), ...shown.filter(({ users }) => users === 0)] : [],
+    limits: limitsOf(base ?? definition, roles),
+    buttonsOf: base?.buttons?.length ? base.title : null,
+  }
+}
+
+function wordsOf(definition: OnlineDefinition, permissions: LevelPermissions): FormUse['levels'] {
+  const resource = compileForm(definition)
+  const words = new Map([
+    ...Object.entries(actTitles).map(([act, title]) => [permissionCode(resource, act), title] as const),
+    ...limitableRights(definition).map((right) => [right.code, right.words] as const),
+  ])
+  return offeredLevels(permissions).map((level) => ({
+    level,
+    words: [...permissions].flatMap(([code, least]) => (least === level ? words.get(code)! : [])),
+  }))
+}
+
+const limitsOf = (definition: OnlineDefinition, roles: readonly UsingRole[]): FormUse['limits'] =>
+  namedRights(definition).map(({ words, roles: ids }) => ({
+    words,
+    roles: roles.filter(({ id }) => ids.includes(id)).map(({ name }) => name),
+  }))
+
+/** The first people who may publish forms and grant permissions to roles. */
+async function grantersOf(db: Kysely<Tables>, tenantId: number): Promise<string[]> {
+  const publishers = new Set(await holdersOf(db, tenantId, permissionCode(onlineForm, 'publish')))
+  const ids = (await holdersOf(db, tenantId, granting)).filter((id) => publishers.has(id)).slice(0, maxGranters)
+  const { rows } = await sql<{ id: string; name: string }>`
+    select ${u.id}, ${u.realname} as name from ${u.$table} where ${u.id} = any (${ids}::text[])`.execute(db)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return ids.map((id) => names.get(id)!)
+}
