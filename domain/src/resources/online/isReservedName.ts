@@ -1,3 +1,5 @@
+import { listParameters } from '../../resource/listParameters.ts'
+
 const columns = new Set([
   ...['id', 'version', 'tenantId', 'sysOrgCode', 'createBy', 'createTime', 'updateBy', 'updateTime'],
   ...['deletedAt', 'deletedBy', 'parentId', 'orderNum', 'reason', 'status'],
@@ -8,3 +10,6 @@ const columns = new Set([
 /** Names of columns that every table has, and those that every object of the program has, such as `constructor`. */
 export const isReservedName = (name: string): boolean =>
   columns.has(name) || name === 'prototype' || name in Object.prototype || /pinyin$/i.test(name)
+
+/** Names that the program chooses itself. A list cannot be searched by a field that is called like one of its parameters. */
+export const isProposableName = (name: string): boolean => !isReservedName(name) && !listParameters.has(name)

@@ -5,8 +5,10 @@ import {
   ellipsis,
   ensureName,
   type FreeTable,
+  type ListChoice,
   type OnlineKind,
   proposeColumn,
+  proposeList,
   readProfile,
 } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
@@ -74,7 +76,7 @@ export async function proposeFrom(
     key: table.key ?? null,
     keys: table.keys,
     rowCount,
-    columns: ensureName(columns),
+    columns: proposeList(ensureName(columns)),
     dictionaries: (await wordSources(engine, actor.tenantId)).map(({ code, title: words }) => ({ code, title: words })),
   }
 }
@@ -103,6 +105,9 @@ export const profilesOf = (
     return reader.profile()
   })
 
+/** How it is listed depends on all columns. */
+type Proposed = Omit<AdoptedColumn, keyof ListChoice>
+
 interface FieldBasis {
   title: string
   profile: ColumnProfile
@@ -110,7 +115,7 @@ interface FieldBasis {
   isSynced: boolean
 }
 
-function proposeField(column: TableColumn, { title, profile, isKey, isSynced }: FieldBasis): AdoptedColumn {
+function proposeField(column: TableColumn, { title, profile, isKey, isSynced }: FieldBasis): Proposed {
   const kinds = isSynced ? sourceKindsOf(column) : kindsOf(column)
   const kind = kindOf(column, title, profile, kinds)
   const doubts = [

@@ -4,11 +4,13 @@ import {
   dict,
   dictItem,
   ensureName,
+  type ListChoice,
   matchNames,
   matchWords,
   permissionCode,
   type ProposedColumn,
   proposeColumn,
+  proposeList,
   type WorkbookColumn,
   type WorkbookProposal,
 } from '@lexdesk/domain'
@@ -63,7 +65,7 @@ export async function proposeForm(
     sheet: sheet ?? read.sheets[0]!,
     headLine: read.headLine,
     rowCount: read.rowCount,
-    columns: withTitles(ensureName(columns)),
+    columns: proposeList(withTitles(ensureName(columns))),
     dictionaries: dictionaries.map(({ code, title }) => ({ code, title })),
     resources: entries
       .map(({ resource: { name, title } }) => ({ name, title }))
@@ -73,7 +75,7 @@ export async function proposeForm(
 }
 
 /** The head of each column becomes a title, which depends on what the field holds. */
-function withTitles(columns: readonly ProposedColumn[]): WorkbookColumn[] {
+function withTitles(columns: readonly ProposedColumn[]): Omit<WorkbookColumn, keyof ListChoice>[] {
   const titles = cleanTitles(columns.map(({ title: head, kind }) => ({ head, isMoney: kind === 'money' })))
   return columns.map((column, index) => {
     const { title, notes } = titles[index]!
