@@ -8,6 +8,7 @@ import { useAuthor } from '../../api/session/useAuthor.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { useFieldErrors } from '../FieldErrors.tsx'
+
 import type { FieldOfKind } from '../FieldProps.ts'
 import { isSameValue } from '../isSameValue.ts'
 import { reportSource } from '../options/reportSource.ts'
@@ -32,7 +33,7 @@ export function RowsEditor(props: RowsEditorProps) {
   return disabled ? <RowsDisplay field={field} value={value} name={name} row={row} /> : <GridOfRows {...props} />
 }
 
-/** The editable grid of a sub-table. Its rows are loaded again only when the form changes them itself. */
+/** The editable grid of a sub-table. It takes the rows of the form only when that changes them itself. */
 function GridOfRows(props: RowsEditorProps) {
   const { field, value, onChange, id, name = '', resource, onBlur, choices, onRow } = props
   const names = useNames()
@@ -63,7 +64,7 @@ function GridOfRows(props: RowsEditorProps) {
   useEffect(() => rowsGrid.onChange(() => emit()), [rowsGrid])
   useLayoutEffect(() => {
     const isOwn = Array.isArray(value) && emitted.has(value)
-    if (!isOwn && !isSameValue(value, rowsGrid.value())) rowsGrid.load(value)
+    if (!isOwn && !isSameValue(value, rowsGrid.value())) rowsGrid.update(value)
   }, [rowsGrid, value, emitted])
 
   useLineFills(rowsGrid, field.fields)
