@@ -4,11 +4,10 @@ import { Flex, Modal } from 'antd'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fetchDictionary } from '../../api/dictionaries/dictionaries.ts'
 import { useNames } from '../../api/dictionaries/useNames.ts'
-import { useAuthor } from '../../api/session/useAuthor.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { useFieldErrors } from '../FieldErrors.tsx'
-
+import { useFormAuthor } from '../FormAuthor.tsx'
 import type { FieldOfKind } from '../FieldProps.ts'
 import { isSameValue } from '../isSameValue.ts'
 import { reportSource } from '../options/reportSource.ts'
@@ -38,7 +37,7 @@ function GridOfRows(props: RowsEditorProps) {
   const { field, value, onChange, id, name = '', resource, onBlur, choices, onRow } = props
   const names = useNames()
   const { withheldActs } = useSession()
-  const author = useAuthor()
+  const author = useFormAuthor()
   const { isMobile } = useBreakpoint()
   const form = useLatest(props.form)
   const start = () => startRows(field, names, value, { author: author(), choices, isNarrow: isMobile, form })
