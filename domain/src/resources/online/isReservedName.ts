@@ -1,3 +1,4 @@
+import { keptWords } from '../../expression/environment.ts'
 import { listParameters } from '../../resource/listParameters.ts'
 
 const columns = new Set([
@@ -11,5 +12,6 @@ const columns = new Set([
 export const isReservedName = (name: string): boolean =>
   columns.has(name) || name === 'prototype' || name in Object.prototype || /pinyin$/i.test(name)
 
-/** Names that the program chooses itself. A list cannot be searched by a field that is called like one of its parameters. */
-export const isProposableName = (name: string): boolean => !isReservedName(name) && !listParameters.has(name)
+/** Names that the program chooses itself: expressions can name the field, and lists can be searched by it. */
+export const isProposableName = (name: string): boolean =>
+  !isReservedName(name) && !keptWords.has(name) && !listParameters.has(name)

@@ -4,6 +4,7 @@ import {
   type ColumnProfile,
   ellipsis,
   ensureName,
+  longestOnlineCode,
   type FreeTable,
   type ListChoice,
   type OnlineKind,
@@ -23,7 +24,6 @@ import { hasOwnKind, isTextType, kindsOf, sourceKindsOf } from './columnCasts.ts
 import { type ForeignTable, readTable } from './readTable.ts'
 
 const longestTitle = 30
-const longestCode = 20
 /** Enough to tell what the values are like. */
 export const sampleRows = 200
 export const sampleLength = 300
@@ -70,7 +70,7 @@ export async function proposeFrom(
   const own = camelCase(name).replace(/[^a-zA-Z]/g, '')
   return {
     title: shown,
-    code: own.length > 1 ? `${own[0]!.toLowerCase()}${own.slice(1)}`.slice(0, longestCode) : await codeOf(shown),
+    code: own.length > 1 ? `${own[0]!.toLowerCase()}${own.slice(1)}`.slice(0, longestOnlineCode) : await codeOf(shown),
     table: name,
     source,
     key: table.key ?? null,

@@ -4,6 +4,7 @@ import {
   dict,
   dictItem,
   ensureName,
+  longestOnlineCode,
   type ListChoice,
   matchNames,
   matchWords,
@@ -24,13 +25,12 @@ export const mayAddDictionaries = (actor: Actor): boolean =>
   actor.can(permissionCode(dict, 'add')) && actor.can(permissionCode(dictItem, 'add'))
 
 const longestTitle = 30
-const longestCode = 20
 
 /** A code from the reading of a title, as `onlineForm` allows. */
 export async function codeOf(title: string): Promise<string> {
   const line = { title, name: '' }
   await nameFields([line])
-  return line.name.replace(/[^a-zA-Z]/g, '').slice(0, longestCode)
+  return line.name.replace(/[^a-zA-Z]/g, '').slice(0, longestOnlineCode)
 }
 
 interface ProposeParts {
