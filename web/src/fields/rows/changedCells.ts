@@ -1,5 +1,5 @@
+import type { GridValues } from '@lexdesk/parts'
 import { isSameValue } from '../isSameValue.ts'
-import type { ChildRow } from './createRowsGrid.ts'
 
 interface ChangedCell {
   line: number
@@ -8,8 +8,8 @@ interface ChangedCell {
 }
 
 /** The cells in which the same lines differ; undefined where lines were added, removed or moved. New lines have no id. */
-export function changedCells(before: readonly ChildRow[], after: readonly ChildRow[]): ChangedCell[] | undefined {
-  const isSameLine = (row: ChildRow, line: number) => (row.id ?? null) === (before[line]!.id ?? null)
+export function changedCells(before: readonly GridValues[], after: readonly GridValues[]): ChangedCell[] | undefined {
+  const isSameLine = (row: GridValues, line: number) => (row.id ?? null) === (before[line]!.id ?? null)
   if (before.length !== after.length || !after.every(isSameLine)) return undefined
   return after.flatMap((row, line) =>
     Object.keys({ ...before[line], ...row })

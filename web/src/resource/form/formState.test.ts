@@ -52,7 +52,7 @@ describe('lines at the end in which nothing was typed', () => {
   const missing = (place: number) => [`lines[${place}].label`]
 
   test('are not saved, but stay in the form', () => {
-    expect(saved([first, blank, blank])).toEqual([first])
+    expect(saved([first, blank, blank])).toEqual([{ ...first, why: '无' }])
     expect(saved([blank])).toEqual([])
     expect(adding([first, blank]).values.lines).toHaveLength(2)
   })

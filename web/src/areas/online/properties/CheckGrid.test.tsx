@@ -14,8 +14,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(2000)
 })
 
-let values: Line
-function Checks() {
+function Checks({ onFields }: { onFields?: (lines: Line[]) => void }) {
   const [current, setValues] = useState<Line>({
     fields: [
       { title: '名称', name: 'name', kind: 'text' },
@@ -24,11 +23,13 @@ function Checks() {
     ],
     checks: [{ condition: 'name != "" && ', message: '不符', field: null }],
   })
-  values = current
   return (
     <CheckGrid
       {...{ mode: 'add', values: current, original: { code: 'stored' }, errorOf: () => undefined }}
-      onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+      onChange={(name, value) => {
+        setValues((before) => ({ ...before, [name]: value }))
+        if (name === 'fields') onFields?.(value as Line[])
+      }}
     />
   )
 }
@@ -50,14 +51,16 @@ const ask = `POST ${onlineFormEndpoints.fieldNames.path}`
 
 test('a field that has no name gets that of saving when it is inserted', async () => {
   const server = fakeServer({ [ask]: ['name', 'danfenjine', 'danfenshuliang'] })
-  const { user } = renderInApp(<Checks />)
+  const onFields = vi.fn<(lines: Line[]) => void>()
+  const { user } = renderInApp(<Checks onFields={onFields} />)
   const condition = await screen.findByLabelText<HTMLTextAreaElement>('第 1 行须满足的条件')
   condition.setSelectionRange(14, 14)
   await user.click(screen.getByLabelText('在第 1 行须满足的条件中插入字段'))
   await user.paste('数量')
   await user.click(await screen.findByTitle('单份数量 整数'))
   await waitFor(() => expect(condition).toHaveValue('name != "" && danfenshuliang'))
-  expect(values.fields).toMatchObject([{ name: 'name' }, { name: 'danfenjine' }, { name: 'danfenshuliang' }])
+  const names = onFields.mock.lastCall![0].map(({ name }) => name)
+  expect(names).toEqual(['name', 'danfenjine', 'danfenshuliang'])
   // The code of a stored form is not among the values that are edited.
   expect(server.sent(ask)[0]!.body).toMatchObject({ code: 'stored', fields: [{}, {}, { title: '单份数量' }] })
 })

@@ -56,7 +56,7 @@ export function ColumnTable<C extends CheckedColumn>({
     {
       key: 'fieldTitle',
       title: '字段标题',
-      width: 180,
+      width: 160,
       show: (column) =>
         !column.isLeftOut && (
           <>
@@ -77,7 +77,7 @@ export function ColumnTable<C extends CheckedColumn>({
     {
       key: 'kind',
       title: '类型',
-      width: 200,
+      width: 176,
       show: (column) =>
         !column.isLeftOut && (
           <Flex vertical gap={4}>
@@ -95,7 +95,7 @@ export function ColumnTable<C extends CheckedColumn>({
     {
       key: 'length',
       title: '长度',
-      width: 104,
+      width: 92,
       show: (column) =>
         !column.isLeftOut &&
         takesLength(column) && (
@@ -113,7 +113,7 @@ export function ColumnTable<C extends CheckedColumn>({
     {
       key: 'rules',
       title: '要求',
-      width: 192,
+      width: 184,
       show: (column) =>
         !column.isLeftOut && <ColumnRules column={column} onChange={(changes) => set(column, changes)} />,
     },
