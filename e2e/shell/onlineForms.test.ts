@@ -1,7 +1,7 @@
 import { expect, test } from '../support/desk.ts'
 import { mainMenu } from '../support/menu.ts'
 import { unique } from '../support/samples.ts'
-import { button, dialog, field, fillCell, row, rowAct, searchBar, toast } from '../support/seen.ts'
+import { button, cellOf, choose, dialog, field, fillCell, row, rowAct, searchBar, toast } from '../support/seen.ts'
 
 test('[A2.12] a form is designed, published with its plan, used, put into the menu, and changed', async ({ page }) => {
   const title = unique('请假单')
@@ -19,6 +19,27 @@ test('[A2.12] a form is designed, published with its plan, used, put into the me
   await page.keyboard.press('Tab')
   const preview = form.getByRole('region', { name: '预览' })
   await expect(field(preview, '事由')).toBeVisible()
+
+  // A field has no name until the form is saved, or until it is inserted into an expression.
+  await (await cellOf(form, '字段', 1, '标题')).click()
+  await page.keyboard.press('Enter')
+  await fillCell(form, '字段', 2, '标题', '说明')
+  await page.keyboard.press('Tab')
+  await expect(await cellOf(form, '字段', 1, '字段名')).toHaveText('')
+  await choose(form.getByLabel('在必填条件中插入字段'), '事由　文本')
+  await expect(field(form, '必填条件')).toHaveValue('shiyou')
+  await page.keyboard.type(' == "其他"')
+  await expect(await cellOf(form, '字段', 1, '字段名')).toHaveText('shiyou')
+  await expect(await cellOf(form, '字段', 2, '字段名')).toHaveText('shuoming')
+  await fillCell(form, '字段', 1, '标题', '请假事由')
+  await page.keyboard.press('Tab')
+  await field(preview, '请假事由').fill('其他')
+  await expect(preview.locator('.ant-form-item-required', { hasText: '说明' })).toBeVisible()
+  await fillCell(form, '字段', 1, '标题', '事由')
+  // Enter in the last line adds one more, which stays blank.
+  await fillCell(form, '字段', 2, '标题', '说明')
+  await page.keyboard.press('Enter')
+  await expect(await cellOf(form, '字段', 3, '标题')).toBeVisible()
   await button(form, '保存').click()
   await expect(toast(page, /^已新增/)).toBeVisible()
 
@@ -53,7 +74,7 @@ test('[A2.12] a form is designed, published with its plan, used, put into the me
   await button(listed, '编辑').click()
   const edited = dialog(desk, '编辑在线表单')
   await button(edited, '新增一行字段').click()
-  await fillCell(edited, '字段', 2, '标题', '天数')
+  await fillCell(edited, '字段', 3, '标题', '天数')
   await desk.keyboard.press('Tab')
   await button(edited, '保存').click()
   await expect(toast(desk, /^已保存/)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/desk.ts'
-import { button, choose, dialog, field, range, row, toast } from '../support/seen.ts'
+import { button, choose, dialog, field, range, row, searchBar, toast } from '../support/seen.ts'
 import { workbookOf } from '../support/workbook.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -50,6 +50,9 @@ test('a workbook becomes a form: read, corrected, published with its plan, and i
   await field(steps, '编码').fill('caseLedger')
   await choose(columns.getByLabel('审级的字典'), '新建字典（2 项）')
   await columns.getByLabel('标的金额必填').uncheck()
+  await expect(columns.getByLabel('审级查询条件')).toBeChecked()
+  await columns.getByLabel('标的金额查询条件').check()
+  await columns.getByLabel('联系电话列表显示').uncheck()
   await button(steps, '创建表单').click()
 
   await expect(steps.getByLabel('SQL')).toHaveValue(/^create table "onl_case_ledger"/)
@@ -62,6 +65,8 @@ test('a workbook becomes a form: read, corrected, published with its plan, and i
   await expect(page).toHaveURL('/online/data/caseLedger')
   await expect(row(page, '（2026）京01民初2号')).toContainText('二审')
   await expect(row(page, '（2026）京01民初2号')).toContainText('待定')
+  await expect(searchBar(page).getByLabel('审级')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: '联系电话' })).toHaveCount(0)
   await expect(range(page, 1, 4, 4)).toBeVisible()
 
   await button(page, '导入').click()

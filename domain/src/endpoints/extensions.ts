@@ -1,4 +1,5 @@
-import { text } from '../resource/kinds/builders.ts'
+import { rows, text } from '../resource/kinds/builders.ts'
+import { permissionCode } from '../resource/permissions.ts'
 import type { ExtensionDefinition } from '../resources/extensions/extendResource.ts'
 import { extension } from '../resources/extensions/extension.ts'
 import type { FieldSources } from '../resources/online/fieldSources.ts'
@@ -9,6 +10,8 @@ import type { FormPlan } from './onlineForms.ts'
 export interface OpenExtension extends ExtensionDefinition {
   hidden: string[]
 }
+
+const { title, name, kind, length } = extension.fields.fields.fields
 
 export const extensionEndpoints = {
   /** The fields that the caller's office has added to resources of the product. */
@@ -33,5 +36,17 @@ export const extensionEndpoints = {
     access: may(extension, 'list'),
     input: {},
     answer: answerOf<FieldSources>(),
+  }),
+  /** The names of the lines: those that have none get what saving would give them. Nothing is stored. */
+  fieldNames: defineEndpoint({
+    method: 'POST',
+    path: `${extension.path}/fieldNames`,
+    access: { anyPermission: [permissionCode(extension, 'add'), permissionCode(extension, 'edit')] },
+    isRead: true,
+    input: {
+      target: text('业务', { max: 40 }),
+      fields: rows('字段', { title, name, kind, length }, { required: true, max: extension.fields.fields.max }),
+    },
+    answer: answerOf<string[]>(),
   }),
 }

@@ -2,6 +2,7 @@ import { dictionary, integer, rows, text, yesNo } from '../resource/kinds/builde
 import { type SyncPeriod, syncPeriods } from '../resources/online/OnlineField.ts'
 import { onlineForm } from '../resources/online/onlineForm.ts'
 import type { ProposedColumn } from '../resources/online/workbook/proposeColumn.ts'
+import type { ListChoice } from '../resources/online/workbook/proposeList.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 import type { FormPlan } from './onlineForms.ts'
 import type { WorkbookForm } from './onlineWorkbook.ts'
@@ -16,7 +17,7 @@ export interface FreeTable {
 }
 
 /** A column of a table as a field. */
-export interface AdoptedColumn extends ProposedColumn {
+export interface AdoptedColumn extends ProposedColumn, ListChoice {
   column: string
   /** As the database calls it. */
   type: string
@@ -111,6 +112,8 @@ export const onlineAdoptEndpoints = {
           required: yesNo('必填'),
           unique: yesNo('不重复'),
           length: integer('长度', { min: 0, max: 2_000 }),
+          inList: yesNo('列表显示'),
+          inSearch: yesNo('查询条件'),
         },
         { required: true, min: 1, max: 500 },
       ),

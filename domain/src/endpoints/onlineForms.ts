@@ -1,7 +1,9 @@
-import { integer, text } from '../resource/kinds/builders.ts'
+import { integer, rows, text } from '../resource/kinds/builders.ts'
+import { permissionCode } from '../resource/permissions.ts'
 import type { FieldSources } from '../resources/online/fieldSources.ts'
 import type { OnlineDefinition } from '../resources/online/OnlineField.ts'
 import { onlineForm } from '../resources/online/onlineForm.ts'
+import { longestOnlineCode } from '../resources/online/onlineNames.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
 /**
@@ -33,6 +35,8 @@ export interface FormTables {
   shows?: string
 }
 
+const { title, name, kind, subTable } = onlineForm.fields.fields.fields
+
 export const onlineFormEndpoints = {
   /** The published forms that the caller may list. */
   published: defineEndpoint({
@@ -56,6 +60,18 @@ export const onlineFormEndpoints = {
     access: may(onlineForm, 'list'),
     input: {},
     answer: answerOf<FieldSources>(),
+  }),
+  /** The names of the lines: those that have none get what saving would give them. Nothing is stored. */
+  fieldNames: defineEndpoint({
+    method: 'POST',
+    path: `${onlineForm.path}/fieldNames`,
+    access: { anyPermission: [permissionCode(onlineForm, 'add'), permissionCode(onlineForm, 'edit')] },
+    isRead: true,
+    input: {
+      code: text('编码', { max: longestOnlineCode }),
+      fields: rows('字段', { title, name, kind, subTable }, { required: true, max: onlineForm.fields.fields.max }),
+    },
+    answer: answerOf<string[]>(),
   }),
   tables: defineEndpoint({
     method: 'GET',

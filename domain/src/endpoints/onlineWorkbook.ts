@@ -2,10 +2,11 @@ import { dictionary, integer, multiline, rows, text, yesNo } from '../resource/k
 import { onlineForm } from '../resources/online/onlineForm.ts'
 import { longestFieldTitle } from '../resources/online/workbook/cleanTitle.ts'
 import type { ProposedColumn } from '../resources/online/workbook/proposeColumn.ts'
+import type { ListChoice } from '../resources/online/workbook/proposeList.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
 /** A column of a sheet as a field; the title is proposed from its head. */
-export interface WorkbookColumn extends ProposedColumn {
+export interface WorkbookColumn extends ProposedColumn, ListChoice {
   /** As it is written in the file. */
   head: string
 }
@@ -69,6 +70,8 @@ export const onlineWorkbookEndpoints = {
           required: yesNo('必填'),
           unique: yesNo('不重复'),
           length: integer('长度', { min: 0, max: 2_000 }),
+          inList: yesNo('列表显示'),
+          inSearch: yesNo('查询条件'),
         },
         { required: true, min: 1, max: 200 },
       ),

@@ -1,5 +1,5 @@
 import { text } from '../../resource/kinds/builders.ts'
-import { onlineCodeProblem } from './onlineNames.ts'
+import { longestOnlineCode, onlineCodeProblem } from './onlineNames.ts'
 
 export const basis = { section: '基本信息' }
 
@@ -10,7 +10,7 @@ export const nameFields = (codeHelp: string) => ({
     required: true,
     unique: true,
     fixed: true,
-    max: 20,
+    max: longestOnlineCode,
     help: codeHelp,
     list: { width: 160 },
     search: 'like',

@@ -11,6 +11,7 @@ export function onlineCode(name: string): string | undefined {
   return rest && rest.slice(0, 1).toLowerCase() + rest.slice(1)
 }
 
+export const longestOnlineCode = 20
 const codePattern = /^[a-z][a-zA-Z]{1,19}$/
 
 /** Codes of forms and views. */

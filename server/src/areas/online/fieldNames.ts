@@ -1,4 +1,4 @@
-import { isReservedName, nameRoom } from '@lexdesk/domain'
+import { isProposableName, nameRoom } from '@lexdesk/domain'
 import { pinyinOf } from '../../resource/read/pinyinOf.ts'
 import { loadTextLibraries } from '../../resource/read/textLibraries.ts'
 
@@ -34,7 +34,7 @@ export async function nameFields(
     const room = code === undefined ? longestName : roomOf(code, line, heads)
     const base = readingOf(line.title ?? '').slice(0, room)
     const isFree = (name: string) =>
-      !isReservedName(name) && !taken.has(keyOf({ ...line, name })) && !isTaken({ ...line, name })
+      isProposableName(name) && !taken.has(keyOf({ ...line, name })) && !isTaken({ ...line, name })
     let name = spelled(base)
     for (let count = 2; !isFree(name); count++) name = spelled(`${base.slice(0, room - String(count).length)}${count}`)
     line.name = name

@@ -2,6 +2,7 @@ import {
   done,
   errors,
   hiddenFields,
+  longestOnlineCode,
   type OnlineButton,
   onlineForm,
   onlineFormEndpoints,
@@ -21,6 +22,7 @@ import { readById } from '../../resource/read/readById.ts'
 import { write } from '../../resource/writeContext.ts'
 import { dropTables, formTables } from './dropTables.ts'
 import { fieldSources } from './fieldSources.ts'
+import { nameFields } from './fieldNames.ts'
 import { showInMenu } from './formMenu.ts'
 import { definitionIn, publishedIn } from './onlineFormRules.ts'
 import { shownPlan } from './planForm.ts'
@@ -61,6 +63,12 @@ export function onlineRoutes(app: FastifyInstance, { engine, forms, views, forge
   })
 
   mount(app, onlineFormEndpoints.sources, ({ actor }) => fieldSources({ engine, db: engine.db.kysely, actor, forms }))
+
+  mount(app, onlineFormEndpoints.fieldNames, async ({ input: { code, fields } }) => {
+    const lines: { name?: string | null }[] = fields
+    await nameFields(lines, { code: code ?? 'a'.repeat(longestOnlineCode) })
+    return lines.map(({ name }) => name ?? '')
+  })
 
   mount(app, onlineFormEndpoints.tables, async ({ input, actor }) =>
     formTables(engine.db.kysely, await formOf(engine.db.kysely, actor, input.id)),

@@ -136,6 +136,8 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
     'GET /online/extension/versionChanges',
   ],
   'extension:edit': ['POST /online/extension/restoreDraft'],
+  'extension:add extension:edit': ['POST /online/extension/fieldNames'],
+  'onlineForm:add onlineForm:edit': ['POST /online/form/fieldNames'],
   'onlineForm:list': [
     'GET /online/form/sources',
     'GET /online/form/plan',

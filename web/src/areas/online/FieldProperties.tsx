@@ -21,6 +21,7 @@ import { PopupOptions } from './properties/PopupOptions.tsx'
 import { type GivenParams, PopupParams } from './properties/PopupParams.tsx'
 import { namedFields } from './properties/lineOptions.ts'
 import { type OptionName, optionsOf } from './properties/fieldOptions.ts'
+import type { FieldNaming } from './properties/useFieldNaming.ts'
 import { OptionItem } from './properties/OptionItem.tsx'
 
 type Expression = 'shownIf' | 'requiredIf' | 'lockedIf' | 'formula'
@@ -39,6 +40,7 @@ interface FieldPropertiesProps {
   /** The lines of the designer, which may have no name yet. */
   lines: readonly Readonly<Record<string, unknown>>[]
   sources: FieldSources
+  naming: FieldNaming
   /** The place of the field whose properties are shown. */
   chosen: number
   onChoose: (place: number) => void
@@ -47,7 +49,7 @@ interface FieldPropertiesProps {
 
 /** The properties of one field at a time that have no column in the grid. */
 export function FieldProperties(props: FieldPropertiesProps) {
-  const { designer, draft, lines, sources, disabled, chosen, onChoose, onChange } = props
+  const { designer, draft, lines, sources, naming, disabled, chosen, onChoose, onChange } = props
   const source = useDeferredValue(JSON.stringify(draft))
   const names = useNames()
   const errors = useMemo(() => {
@@ -60,12 +62,13 @@ export function FieldProperties(props: FieldPropertiesProps) {
   if (!field) return <EmptyHint description="先在表格中填写字段" />
   const isLine = Boolean(field.subTable)
   const saved = namedFields(draft, lines)
-  const nameable = saved.filter((one) => one !== field && (one.subTable || null) === (field.subTable || null))
-  const named = isLine ? nameable : [...nameable, ...designer.codedFields(draft)]
-  const examples = expressionExamples(named, names.dictionary)
-  const changeLine = (values: Readonly<Record<string, unknown>>) =>
-    onChange(lines.map((line, at) => (at === index ? { ...line, ...values } : line)))
-  const change = (name: Expression | OptionName | 'source' | 'subTable' | 'shows' | 'fills', value: unknown) =>
+  const isNameable = (one: OnlineField) => one !== field && (one.subTable || null) === (field.subTable || null)
+  const coded = isLine ? [] : designer.codedFields(draft)
+  const insertable = [...draft.fields.filter(isNameable), ...coded]
+  const examples = expressionExamples([...saved.filter(isNameable), ...coded], names.dictionary)
+  const changeLine = (values: Readonly<Record<string, unknown>>, all = lines) =>
+    onChange(all.map((line, at) => (at === index ? { ...line, ...values } : line)))
+  const change = (name: OptionName | 'source' | 'subTable' | 'shows' | 'fills', value: unknown) =>
     changeLine({ [name]: value === '' ? null : value })
   /** A line without a name is called by its title until the server names it. */
   const calledAmong = (among: readonly OnlineField[]) => (name: string) => {
@@ -145,7 +148,7 @@ export function FieldProperties(props: FieldPropertiesProps) {
           const example = name === 'formula' ? examples.formula : examples.conditions[0]
           return (
             <Form.Item
-              key={name}
+              key={`${index} ${name}`}
               label={title}
               htmlFor={`expression-${name}`}
               extra={example ? `${exampleWords(example)}；${meaning}` : meaning}
@@ -157,8 +160,9 @@ export function FieldProperties(props: FieldPropertiesProps) {
                 title={title}
                 value={field[name] ?? ''}
                 disabled={disabled}
-                fields={named}
-                onChange={(value) => change(name, value)}
+                fields={insertable}
+                naming={naming}
+                onChange={(value, named) => changeLine({ [name]: value === '' ? null : value }, named)}
               />
             </Form.Item>
           )

@@ -221,6 +221,19 @@ test('what is typed is written when the focus leaves, and values that the form s
   expect(names()).toEqual(['张三'])
 })
 
+test('what the form changes in its lines can be undone like what was typed', async () => {
+  const { user } = await show(<Form start={[zhang]} />)
+  await user.click(cell(1, 'name'))
+  await user.keyboard('丰{Shift>}{Enter}{/Shift}')
+  await user.click(button('还原'))
+  expect(names()).toEqual(['张三'])
+  await user.click(button('撤销'))
+  expect(names()).toEqual(['张三丰'])
+  await user.click(cell(1, 'mobile'))
+  await user.keyboard('{Escape}{Control>}z{/Control}')
+  expect(names()).toEqual(['张三'])
+})
+
 test('pastes rows from a spreadsheet; what cannot be read stays in its cell and is refused by the form', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const plan = rows('付款计划', {

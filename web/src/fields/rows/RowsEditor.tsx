@@ -4,10 +4,10 @@ import { Flex, Modal } from 'antd'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fetchDictionary } from '../../api/dictionaries/dictionaries.ts'
 import { useNames } from '../../api/dictionaries/useNames.ts'
-import { useAuthor } from '../../api/session/useAuthor.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { useFieldErrors } from '../FieldErrors.tsx'
+import { useFormAuthor } from '../FormAuthor.tsx'
 import type { FieldOfKind } from '../FieldProps.ts'
 import { isSameValue } from '../isSameValue.ts'
 import { reportSource } from '../options/reportSource.ts'
@@ -32,12 +32,12 @@ export function RowsEditor(props: RowsEditorProps) {
   return disabled ? <RowsDisplay field={field} value={value} name={name} row={row} /> : <GridOfRows {...props} />
 }
 
-/** The editable grid of a sub-table. Its rows are loaded again only when the form changes them itself. */
+/** The editable grid of a sub-table. It takes the rows of the form only when that changes them itself. */
 function GridOfRows(props: RowsEditorProps) {
   const { field, value, onChange, id, name = '', resource, onBlur, choices, onRow } = props
   const names = useNames()
   const { withheldActs } = useSession()
-  const author = useAuthor()
+  const author = useFormAuthor()
   const { isMobile } = useBreakpoint()
   const form = useLatest(props.form)
   const start = () => startRows(field, names, value, { author: author(), choices, isNarrow: isMobile, form })
@@ -63,7 +63,7 @@ function GridOfRows(props: RowsEditorProps) {
   useEffect(() => rowsGrid.onChange(() => emit()), [rowsGrid])
   useLayoutEffect(() => {
     const isOwn = Array.isArray(value) && emitted.has(value)
-    if (!isOwn && !isSameValue(value, rowsGrid.value())) rowsGrid.load(value)
+    if (!isOwn && !isSameValue(value, rowsGrid.value())) rowsGrid.update(value)
   }, [rowsGrid, value, emitted])
 
   useLineFills(rowsGrid, field.fields)

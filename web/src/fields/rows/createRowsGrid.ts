@@ -1,6 +1,7 @@
 import { dependentValues, hasDependents, type Names, type PlainField } from '@lexdesk/domain'
 import { createGrid, type Grid } from '@lexdesk/parts'
 import { dictTexts } from '../options/dictTexts.ts'
+import { changedCells } from './changedCells.ts'
 import { isBeside } from './chosenColumns.ts'
 import { rowColumns, type RowsOptions } from './rowColumns.ts'
 
@@ -10,6 +11,8 @@ export interface RowsGrid {
   grid: Grid
   /** Replaces the rows; this is no change of the user. */
   load(value: unknown): void
+  /** Takes the rows as the form has changed them. Where only cells differ, that is one step which can be undone. */
+  update(value: unknown): void
   /** The rows as the form holds them. Rows that did not change are the same objects as before. */
   value(): ChildRow[]
   /** One row as the form holds it, with the values that follow from its others. */
@@ -41,6 +44,7 @@ interface CellError {
 }
 
 const suffix = '_dictText'
+const rowsIn = (value: unknown): ChildRow[] => (Array.isArray(value) ? (value as ChildRow[]) : [])
 
 /** The rows of a sub-table in a grid. The form knows them as a plain array. */
 export function createRowsGrid(
@@ -129,24 +133,43 @@ export function createRowsGrid(
     return key === undefined ? undefined : { key, column: column! }
   }
 
+  const valueNow = () => model.order().map((key) => rowOf(model.row(key)!))
+
+  /** What the form holds for each row, with the names that it was sent with. */
+  function hold(rows: readonly ChildRow[]): void {
+    converted = new WeakMap()
+    model.order().forEach((key, index) => converted.set(model.row(key)!, rows[index]!))
+    seen = new Map(model.order().map((key) => [key, model.row(key)!]))
+    loaded = new Map(model.order().map((key, index) => [String(model.row(key)!.id), rows[index]!]))
+    for (const row of rows)
+      for (const [name, texts] of known) for (const [key, text] of dictTexts(row, name, row[name])) texts.set(key, text)
+  }
+
+  function load(value: unknown): void {
+    const rows = rowsIn(value)
+    isLoading = true
+    model.load(rows)
+    isLoading = false
+    // Asking for an id settles those of new rows, after which the rows are the objects that they stay.
+    model.keyOfId('')
+    hold(rows)
+  }
+
   return {
     grid,
-    load(value) {
-      const rows = Array.isArray(value) ? (value as ChildRow[]) : []
+    load,
+    update(value) {
+      const rows = rowsIn(value)
+      const changed = changedCells(valueNow(), rows)
+      if (!changed) return load(value)
+      const cells = changed.map(({ line, ...cell }) => ({ key: model.order()[line]!, ...cell }))
       isLoading = true
-      model.load(rows)
+      model.setCells(cells)
       isLoading = false
-      // Asking for an id settles those of new rows, after which the rows are the objects that they stay.
-      model.keyOfId('')
-      converted = new WeakMap()
-      model.order().forEach((key, index) => converted.set(model.row(key)!, rows[index]!))
-      seen = new Map(model.order().map((key) => [key, model.row(key)!]))
-      loaded = new Map(model.order().map((key, index) => [String(model.row(key)!.id), rows[index]!]))
-      for (const row of rows)
-        for (const [name, texts] of known)
-          for (const [key, text] of dictTexts(row, name, row[name])) texts.set(key, text)
+      hold(rows)
+      for (const { key, column } of cells) void validation.checkCell(key, column)
     },
-    value: () => model.order().map((key) => rowOf(model.row(key)!)),
+    value: valueNow,
     rowOf,
     setErrors(name, found) {
       const before = errors

@@ -6,12 +6,12 @@ import {
   offeredItems,
   type ParamSource,
   type PlainField,
-  targetOf,
 } from '@lexdesk/domain'
 import type { CellOption, CellType, GridColumn, GridValues } from '@lexdesk/parts'
 import { chosenColumns } from './chosenColumns.ts'
 import { fittingWidth } from './fittingWidth.ts'
 import { cellError, cellText, isNumeric, type KnownTexts } from './cellText.ts'
+import { startOfCell } from './newLine.ts'
 import { popupColumn } from './popupColumn.ts'
 
 type Fields = Readonly<Record<string, PlainField>>
@@ -102,7 +102,7 @@ const hiddenColumn = (key: string, field: PlainField, source: ColumnSource): Gri
   key,
   title: field.title,
   type: 'hidden',
-  defaultValue: startOf(field, source),
+  defaultValue: startOfCell(field, source.author ?? noAuthor),
 })
 
 /** What is shown of a chosen record, drawn by its own cells. */
@@ -110,13 +110,6 @@ const besideColumns = (name: string, field: PlainField, { sheetTitle }: ColumnSo
   sheetTitle === undefined
     ? chosenColumns(name, field).map(({ key, title }) => ({ key, title, type: 'slot', width: fittingWidth([title]) }))
     : []
-
-/**
- * The value of a new row. What is computed from its other values waits until it is saved, as a record does whose name
- * is not known here.
- */
-const startOf = (field: PlainField, { author = noAuthor }: ColumnSource): unknown =>
-  targetOf(field) ? field.default : (field.startsAs?.({}, author) ?? field.default)
 
 function fieldColumn(key: string, fields: Fields, source: ColumnSource): GridColumn {
   const field = fields[key]!
@@ -126,7 +119,7 @@ function fieldColumn(key: string, fields: Fields, source: ColumnSource): GridCol
     key,
     title: field.title,
     type: cellTypeOfField(field),
-    defaultValue: startOf(field, source),
+    defaultValue: startOfCell(field, source.author ?? noAuthor),
     ...(isFixed(field) && { disabled: true }),
     ...(field.fixed && { fixed: true }),
     ...(lockedIf && { lockedIf: (row) => lockedIf(rowOf(row)) }),

@@ -21,6 +21,7 @@ import { useSession } from '../../api/session/useSession.ts'
 import { hasValue } from '../../fields/hasValue.ts'
 import { isSameValue } from '../../fields/isSameValue.ts'
 import { FieldErrorsProvider } from '../../fields/FieldErrors.tsx'
+import { FormAuthorProvider } from '../../fields/FormAuthor.tsx'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import { controlId } from './focusFirstIssue.ts'
 import { FormField } from './FormField.tsx'
@@ -160,38 +161,40 @@ export function FormSections(props: FormSectionsProps) {
   })
   const more = drawn.flatMap((section) => section.more)
   return (
-    <FieldErrorsProvider errors={state.errors}>
-      {drawn.map(({ title, slot, fields }) => {
-        const isNeeded = fields.some(({ field }) => field.title === title && isRequired(field, row))
-        return (
-          (slot || fields.length > 0) && (
-            <section key={title} aria-label={title || resource.title}>
-              {title && (
-                <h2 className={styles.heading} data-required={isNeeded || undefined}>
-                  {title}
-                </h2>
-              )}
-              {slot ?? <div className={styles.grid}>{fields.map((one) => drawField(one, title))}</div>}
-            </section>
+    <FormAuthorProvider author={state.author}>
+      <FieldErrorsProvider errors={state.errors}>
+        {drawn.map(({ title, slot, fields }) => {
+          const isNeeded = fields.some(({ field }) => field.title === title && isRequired(field, row))
+          return (
+            (slot || fields.length > 0) && (
+              <section key={title} aria-label={title || resource.title}>
+                {title && (
+                  <h2 className={styles.heading} data-required={isNeeded || undefined}>
+                    {title}
+                  </h2>
+                )}
+                {slot ?? <div className={styles.grid}>{fields.map((one) => drawField(one, title))}</div>}
+              </section>
+            )
           )
-        )
-      })}
-      {own.map((title) => (
-        <section key={title} aria-label={title}>
-          <h2 className={styles.heading}>{title}</h2>
-          {drawSlot(title)}
-        </section>
-      ))}
-      {more.length > 0 && (
-        <MoreFields
-          count={more.length}
-          isFilled={more.some(({ name, field }) => isEntered(field, state.values[name]))}
-          hasIssue={more.some(({ name }) => errors.has(name) || warnings.has(name))}
-        >
-          {more.map((one) => drawField(one))}
-        </MoreFields>
-      )}
-    </FieldErrorsProvider>
+        })}
+        {own.map((title) => (
+          <section key={title} aria-label={title}>
+            <h2 className={styles.heading}>{title}</h2>
+            {drawSlot(title)}
+          </section>
+        ))}
+        {more.length > 0 && (
+          <MoreFields
+            count={more.length}
+            isFilled={more.some(({ name, field }) => isEntered(field, state.values[name]))}
+            hasIssue={more.some(({ name }) => errors.has(name) || warnings.has(name))}
+          >
+            {more.map((one) => drawField(one))}
+          </MoreFields>
+        )}
+      </FieldErrorsProvider>
+    </FormAuthorProvider>
   )
 }
 

@@ -1,3 +1,4 @@
+import { datetime, integer, rows, text } from '@lexdesk/domain/fields'
 import { describe, expect, test } from 'vitest'
 import { client, clientRow } from '../testing/client.ts'
 import { changeField, changesOf, leaveField, startForm, withFindings } from './formState.ts'
@@ -21,6 +22,68 @@ describe('the form validates like the server', () => {
   test('a rule over several fields applies when the fields themselves are valid', () => {
     const state = { ...adding, values: { name: '长风公司', staff: 2000 } }
     expect(read(state).errors).toEqual([{ field: 'remark', message: '人数超过 1000 时请填写备注' }])
+  })
+})
+
+describe('lines at the end in which nothing was typed', () => {
+  const lines = rows('明细', {
+    label: text('标签', { required: true }),
+    sort: text('种类', { default: 'a' }),
+    at: datetime('时间', { startsAs: (_row, { now }) => now }),
+    double: integer('两倍', { derive: ({ sort }) => (sort === 'a' ? 2 : 4) }),
+    why: text('理由', { default: '无', shownIf: ({ sort }) => sort === 'b' }),
+  })
+  const author = { userId: 'u1', departmentId: null, now: '2026-03-01 08:00:00' }
+  const blank = { label: null, sort: 'a', at: author.now, double: 2, why: null }
+  const first = { ...blank, label: '甲' }
+  const form = (options: { min?: number; required?: boolean } = {}) => ({
+    ...client,
+    fields: { name: client.fields.name, lines: { ...lines, ...options } },
+  })
+  const adding = (typed: object[], resource = form()) => {
+    const state = changeField(resource, startForm(resource, 'add', {}, [], author), 'name', '长风公司')
+    return changeField(resource, state, 'lines', typed)
+  }
+  const saved = (typed: object[], resource = form()) => {
+    const { mode, values, original } = adding(typed, resource)
+    const { values: sent, errors } = readForm(resource, mode, values, original, author)
+    return errors.length > 0 ? errors.map(({ field }) => field) : sent.lines
+  }
+  const missing = (place: number) => [`lines[${place}].label`]
+
+  test('are not saved, but stay in the form', () => {
+    expect(saved([first, blank, blank])).toEqual([{ ...first, why: '无' }])
+    expect(saved([blank])).toEqual([])
+    expect(adding([first, blank]).values.lines).toHaveLength(2)
+  })
+
+  test('are checked if something was typed in them, if they are in the middle, or if they are stored', () => {
+    expect(saved([first, { ...blank, sort: 'b', double: 4, why: '无' }])).toEqual(missing(1))
+    expect(saved([blank, first])).toEqual(missing(0))
+    expect(saved([first, { ...blank, at: '2026-03-01 09:00:00' }])).toEqual(missing(1))
+    expect(saved([first, { id: 'l1', ...blank }])).toEqual(missing(1))
+  })
+
+  test('are as many as the sub-table must have', () => {
+    expect(saved([blank], form({ required: true }))).toEqual(missing(0))
+    expect(saved([first, blank, blank], form({ min: 2 }))).toEqual(missing(1))
+    expect(saved([], form({ required: true }))).toEqual(['lines'])
+  })
+
+  test('are no change of a record', () => {
+    const resource = form()
+    const stored = { ...clientRow, lines: [{ id: 'l1', ...first }] }
+    const state = startForm(resource, 'edit', stored, [], author)
+    const added = changeField(resource, state, 'lines', [...stored.lines, blank])
+    expect(changesOf(resource, added)).toEqual([])
+    expect(changesOf(resource, changeField(resource, added, 'lines', [blank]))).toEqual(['lines'])
+    expect(changesOf(resource, adding([blank]))).toEqual(['name'])
+  })
+
+  test('have no error when the sub-table is left', () => {
+    const resource = form()
+    const left = leaveField(resource, adding([first, blank]), 'lines')
+    expect(left.errors).toEqual([])
   })
 })
 

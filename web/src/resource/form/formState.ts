@@ -1,5 +1,5 @@
 import { type Author, type FieldError, noAuthor, type ReadMode, type Resource, type Values } from '@lexdesk/domain'
-import { changedNames, editableNames, pick, readForm, startValues } from './formValues.ts'
+import { changedNames, editableNames, pick, readForm, savedValues, startValues } from './formValues.ts'
 
 /** An error or warning of a field, with the record concerned. */
 export interface FormIssue extends FieldError {
@@ -51,8 +51,10 @@ export function checkedValues(resource: Resource, state: FormState): Values {
   return state.mode === 'add' ? values : { ...values, id: state.original.id }
 }
 
-export function changesOf(resource: Resource, state: FormState): string[] {
-  return changedNames([...editableNames(resource, state.mode), ...state.beside], state.original, state.values)
+/** What saving would change. */
+export function changesOf(resource: Resource, { mode, beside, original, values, author }: FormState): string[] {
+  const saved = (row: Values) => savedValues(resource, row, author)
+  return changedNames([...editableNames(resource, mode), ...beside], saved(original), saved(values))
 }
 
 /** A field with an error is validated on every change, so that the error disappears once it is fixed. */

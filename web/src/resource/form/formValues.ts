@@ -11,6 +11,7 @@ import {
   type Values,
 } from '@lexdesk/domain'
 import { isSameValue } from '../../fields/isSameValue.ts'
+import { withoutBlankEnd } from '../../fields/rows/withoutBlankEnd.ts'
 
 /** The fields that a user can edit, in the order of the form. */
 export function editableNames(resource: Resource, mode: ReadMode): string[] {
@@ -30,6 +31,16 @@ export function startValues(resource: Resource, mode: ReadMode, row: Values, aut
   return mode === 'add' ? { ...values, ...startingValues(resource.fields, values, author) } : values
 }
 
+/** The values that are saved: without the lines of sub-tables that were added at the end and left blank. */
+export function savedValues({ fields }: Resource, values: Values, author: Author): Values {
+  const saved = { ...values }
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name]
+    if (field?.kind === 'rows' && Array.isArray(value)) saved[name] = withoutBlankEnd(field, value, author)
+  }
+  return saved
+}
+
 export function changedNames(names: readonly string[], original: Values, values: Values): string[] {
   return names.filter((name) => !isSameValue(original[name], values[name]))
 }
@@ -44,10 +55,11 @@ export const pick = (values: Values, names: readonly string[]): Values =>
 export function readForm(
   resource: Resource,
   mode: ReadMode,
-  values: Values,
+  entered: Values,
   original: Values,
   author: Author = noAuthor,
 ): ReadRow {
+  const values = savedValues(resource, entered, author)
   if (mode === 'add') return readRow(resource, values, mode, author)
   const names = editableNames(resource, mode)
   const withoutCheck = { ...resource, check: undefined }

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/calls/ApiError.ts'
 import type { ResourceCalls, Saved } from '../../api/resource/ResourceCalls.ts'
 import type { Versions } from './compareVersions.ts'
 import { changesOf, checkedValues, type FormIssue, type FormState } from './formState.ts'
-import { changedNames, pick, readForm } from './formValues.ts'
+import { changedNames, pick, readForm, savedValues } from './formValues.ts'
 import { savedWords } from './savedWords.ts'
 import type { FormCheck } from './useFormCheck.ts'
 import { useAttempt } from '../useAttempt.ts'
@@ -75,7 +75,8 @@ export function useFormSave({ resource, api, check, questions, neededBeside = {}
   }
 
   async function settle(state: FormState, latest: AnyRow): Promise<Saved | undefined> {
-    const { original, values: mine } = state
+    const { original } = state
+    const mine = savedValues(resource, state.values, state.author)
     const merged = await questions.aboutConflict({ original, mine, latest })
     if (!merged) return undefined
     // Non-field values have no other version to compare with: local changes are retained.

@@ -106,10 +106,16 @@ test('a table is proposed by its types, shown at once, and never changed', async
     ['tags', 'text', 200],
   ])
   expect(proposal.columns.at(-1)).toMatchObject({ doubts: ['text[] 没有对应的类型，按文本显示'], samples: ['{x,y}'] })
+  const titlesBy = (choice: 'inList' | 'inSearch') =>
+    proposal.columns.filter((one) => one[choice] === 'Y').map(({ title }) => title)
+  expect(titlesBy('inSearch')).toEqual(['客户名称', 'opened'])
+  expect(titlesBy('inList')).toHaveLength(8)
 
   const form = await adopt('old_clients')
   const plan = await product.admin.get<FormPlan>(onlineFormEndpoints.plan.path, { id: form.id })
   expect(plan.result.notes[0]).toBe('只读：数据表 old_clients 的结构和数据都不变')
+  const { fields } = await read(form.id)
+  expect(fields).toMatchObject(proposal.columns.map(({ title, inList, inSearch }) => ({ title, inList, inSearch })))
   const { records, total } = await list('oldClients', { column: 'no', order: 'asc' })
   expect(total).toBe(2)
   expect(records[0]).toMatchObject({

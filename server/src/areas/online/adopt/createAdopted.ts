@@ -2,6 +2,7 @@ import {
   columnName,
   errors,
   type InputOf,
+  isProposableName,
   isReservedName,
   nameRoom,
   type onlineAdoptEndpoints,
@@ -27,8 +28,6 @@ import { type ForeignTable, keyProblem, readTable } from './readTable.ts'
 type AdoptInput = InputOf<typeof onlineAdoptEndpoints.create.input>
 type Column = AdoptInput['columns'][number]
 
-/** Columns that a list shows at first; more would not fit. */
-const listedColumns = 8
 const longestName = 30
 
 export interface FoundTable {
@@ -57,16 +56,11 @@ export async function createAdopted(
   find: (context: WriteContext) => Promise<FoundTable>,
 ): Promise<WorkbookForm> {
   const names = await namesOf(columns, code)
-  const firstText = columns.findIndex(({ kind }) => kind === 'text')
   try {
     return await write(engine, actor, async (context) => {
       const found = await find(context)
       assertColumns(found, columns)
-      const fields = columns.map(({ title: words, kind, format, source: items, length, required, unique }, index) => ({
-        ...{ title: words, name: names[index]!, kind, format, source: items, length, required, unique },
-        inList: index < listedColumns ? 'Y' : 'N',
-        inSearch: index === 0 || index === firstText ? 'Y' : 'N',
-      }))
+      const fields = columns.map(({ column: _column, ...field }, index) => ({ ...field, name: names[index]! }))
       const adopted = {
         ...(source && { source }),
         table: name,
@@ -99,9 +93,9 @@ async function namesOf(columns: readonly Column[], code: string): Promise<string
   const taken = new Set<string>()
   const lines = columns.map(({ column, title }) => {
     const base = camelCase(column).slice(0, longestName)
-    const own = isReservedName(base) ? `own${base[0]!.toUpperCase()}${base.slice(1)}` : base
+    const own = isProposableName(base) ? base : `own${base[0]!.toUpperCase()}${base.slice(1)}`
     const isFitting = /^[a-z][a-zA-Z0-9]*$/.test(own) && columnName(own).length <= nameRoom(code, null)
-    const isFree = isFitting && !isReservedName(own) && !taken.has(own.toLowerCase())
+    const isFree = isFitting && isProposableName(own) && !taken.has(own.toLowerCase())
     if (isFree) taken.add(own.toLowerCase())
     return { title, name: isFree ? own : '' }
   })

@@ -4,9 +4,12 @@ import {
   type ColumnProfile,
   ellipsis,
   ensureName,
+  longestOnlineCode,
   type FreeTable,
+  type ListChoice,
   type OnlineKind,
   proposeColumn,
+  proposeList,
   readProfile,
 } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
@@ -21,7 +24,6 @@ import { hasOwnKind, isTextType, kindsOf, sourceKindsOf } from './columnCasts.ts
 import { type ForeignTable, readTable } from './readTable.ts'
 
 const longestTitle = 30
-const longestCode = 20
 /** Enough to tell what the values are like. */
 export const sampleRows = 200
 export const sampleLength = 300
@@ -68,13 +70,13 @@ export async function proposeFrom(
   const own = camelCase(name).replace(/[^a-zA-Z]/g, '')
   return {
     title: shown,
-    code: own.length > 1 ? `${own[0]!.toLowerCase()}${own.slice(1)}`.slice(0, longestCode) : await codeOf(shown),
+    code: own.length > 1 ? `${own[0]!.toLowerCase()}${own.slice(1)}`.slice(0, longestOnlineCode) : await codeOf(shown),
     table: name,
     source,
     key: table.key ?? null,
     keys: table.keys,
     rowCount,
-    columns: ensureName(columns),
+    columns: proposeList(ensureName(columns)),
     dictionaries: (await wordSources(engine, actor.tenantId)).map(({ code, title: words }) => ({ code, title: words })),
   }
 }
@@ -103,6 +105,9 @@ export const profilesOf = (
     return reader.profile()
   })
 
+/** How it is listed depends on all columns. */
+type Proposed = Omit<AdoptedColumn, keyof ListChoice>
+
 interface FieldBasis {
   title: string
   profile: ColumnProfile
@@ -110,7 +115,7 @@ interface FieldBasis {
   isSynced: boolean
 }
 
-function proposeField(column: TableColumn, { title, profile, isKey, isSynced }: FieldBasis): AdoptedColumn {
+function proposeField(column: TableColumn, { title, profile, isKey, isSynced }: FieldBasis): Proposed {
   const kinds = isSynced ? sourceKindsOf(column) : kindsOf(column)
   const kind = kindOf(column, title, profile, kinds)
   const doubts = [

@@ -222,6 +222,9 @@ test('numbers are drawn for each office by its own rule, also for imported recor
 
 test('a name that the table has for something else is avoided, or refused with a sentence that is true', async () => {
   await publish([line('金额', null, 'integer')], other)
+  const asked = { target: 'enterprise', fields: [line('金额', null, 'money'), line('数量', 'amount', 'integer')] }
+  const { result: names } = await admin.post<string[]>(extensionEndpoints.fieldNames.path, asked)
+  expect(names, 'as saving gives them').toEqual(['xJine2', 'xAmount'])
   const named = await design([line('金额', null, 'money')])
   expect(named.fields, 'another office has an integer in x_jine').toMatchObject([{ name: 'xJine2' }])
   expect((await planOf(named)).problems).toEqual([])

@@ -14,8 +14,10 @@ import {
   type Resource,
   withPairNames,
 } from '@lexdesk/domain'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../database/Database.ts'
 import { readCatalog } from '../../../database/schema/readCatalog.ts'
-import { entryOf, type ResourceRules, type Tx, type WriteContext } from '../../../resource/Engine.ts'
+import { entryOf, type ResourceRules, type WriteContext } from '../../../resource/Engine.ts'
 import type { Matcher } from '../../../resource/patterns/createMatcher.ts'
 import { rulesFor, type ValuesOf } from '../../../resource/rulesFor.ts'
 import { assertFixedParams } from '../assertFixedParams.ts'
@@ -50,10 +52,10 @@ interface ExtensionParts {
 }
 
 /** Names that follow from titles are such as the table of all offices has room for. */
-async function nameExtraFields(tx: Tx, coded: Resource, values: ExtensionValues): Promise<void> {
+export async function nameExtraFields(db: Kysely<Tables>, coded: Resource, values: ExtensionValues): Promise<void> {
   const lines: { name?: string | null; title?: string | null }[] = values.fields ?? []
   for (const line of lines) if (line.name) line.name = extensionName(line.name)
-  const current = (await readCatalog(tx, [coded.table])).get(coded.table)
+  const current = (await readCatalog(db, [coded.table])).get(coded.table)
   const fieldOf = (line: object) => definitionIn({ ...values, fields: [line] } as ExtensionValues).fields[0]!
   await nameFields(lines, { spelled: extensionName, isTaken: (line) => isTaken(current, coded, fieldOf(line)) })
 }

@@ -1,6 +1,8 @@
 import {
+  errors,
   extension,
   extensionEndpoints,
+  extensionTargets,
   hiddenFields,
   type OnlineDefinition,
   type Row,
@@ -15,7 +17,7 @@ import { readById } from '../../../resource/read/readById.ts'
 import type { Published } from '../createPublished.ts'
 import { fieldSources } from '../fieldSources.ts'
 import { shownPlan } from '../planForm.ts'
-import { definitionIn, extensionRules, publishedIn } from './extensionRules.ts'
+import { definitionIn, extensionRules, type ExtensionValues, nameExtraFields, publishedIn } from './extensionRules.ts'
 import { planExtension } from './planExtension.ts'
 import { createPublishedExtensions } from './publishedExtensions.ts'
 
@@ -61,6 +63,12 @@ export function openExtensions(parts: AreaParts, { forms, matcher }: DesignerPar
       mount(api, extensionEndpoints.sources, ({ actor }) =>
         fieldSources({ engine, db: engine.db.kysely, actor, forms }),
       )
+      mount(api, extensionEndpoints.fieldNames, async ({ input: { target = '', fields } }) => {
+        if (!Object.hasOwn(extensionTargets, target)) throw errors.refused('请先选择业务')
+        const values: ExtensionValues = { target, fields }
+        await nameExtraFields(engine.db.kysely, entryOf(engine, target).resource, values)
+        return (values.fields ?? []).map(({ name }) => name ?? '')
+      })
     },
     load: () => published.load(),
     onChange: ({ resource, ids, tenantId, action }) => {

@@ -18,9 +18,6 @@ import { mayAddDictionaries } from './proposeForm.ts'
 
 type CreateInput = InputOf<typeof onlineWorkbookEndpoints.create.input>
 
-/** Columns that a list shows at first; more would not fit. */
-const listedColumns = 8
-
 /** The draft of a form with the dictionaries that it needs, in one transaction. */
 export async function createForm(engine: Engine, actor: Actor, input: CreateInput): Promise<CreatedForm> {
   const { title, code } = input
@@ -29,11 +26,11 @@ export async function createForm(engine: Engine, actor: Actor, input: CreateInpu
   try {
     return await write(engine, actor, async (context) => {
       const fields = []
-      for (const [index, line] of lines.entries()) {
+      for (const line of lines) {
         const { items, ...field } = line
         const isNew = field.kind === 'dictionary' && !field.source && items
         const source = isNew ? await addDictionary(context, input, line) : field.source
-        fields.push({ ...field, source, inList: index < listedColumns ? 'Y' : 'N', inSearch: index === 0 ? 'Y' : 'N' })
+        fields.push({ ...field, source })
       }
       const form = await addWithin(context, onlineForm, { title, code, fields })
       return { id: form.id, version: form.version, code, title, names: lines.map(({ name }) => name) }

@@ -4,11 +4,14 @@ import {
   dict,
   dictItem,
   ensureName,
+  longestOnlineCode,
+  type ListChoice,
   matchNames,
   matchWords,
   permissionCode,
   type ProposedColumn,
   proposeColumn,
+  proposeList,
   type WorkbookColumn,
   type WorkbookProposal,
 } from '@lexdesk/domain'
@@ -22,13 +25,12 @@ export const mayAddDictionaries = (actor: Actor): boolean =>
   actor.can(permissionCode(dict, 'add')) && actor.can(permissionCode(dictItem, 'add'))
 
 const longestTitle = 30
-const longestCode = 20
 
 /** A code from the reading of a title, as `onlineForm` allows. */
 export async function codeOf(title: string): Promise<string> {
   const line = { title, name: '' }
   await nameFields([line])
-  return line.name.replace(/[^a-zA-Z]/g, '').slice(0, longestCode)
+  return line.name.replace(/[^a-zA-Z]/g, '').slice(0, longestOnlineCode)
 }
 
 interface ProposeParts {
@@ -63,7 +65,7 @@ export async function proposeForm(
     sheet: sheet ?? read.sheets[0]!,
     headLine: read.headLine,
     rowCount: read.rowCount,
-    columns: withTitles(ensureName(columns)),
+    columns: proposeList(withTitles(ensureName(columns))),
     dictionaries: dictionaries.map(({ code, title }) => ({ code, title })),
     resources: entries
       .map(({ resource: { name, title } }) => ({ name, title }))
@@ -73,7 +75,7 @@ export async function proposeForm(
 }
 
 /** The head of each column becomes a title, which depends on what the field holds. */
-function withTitles(columns: readonly ProposedColumn[]): WorkbookColumn[] {
+function withTitles(columns: readonly ProposedColumn[]): Omit<WorkbookColumn, keyof ListChoice>[] {
   const titles = cleanTitles(columns.map(({ title: head, kind }) => ({ head, isMoney: kind === 'money' })))
   return columns.map((column, index) => {
     const { title, notes } = titles[index]!

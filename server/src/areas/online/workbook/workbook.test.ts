@@ -66,6 +66,9 @@ test('a workbook becomes a form with its dictionary, and its rows are imported b
     { title: '联系电话', kind: 'text', format: 'mobile', required: 'N' },
     { title: '序列', kind: 'text', doubts: ['有以 0 开头的数字，按文本保留'] },
   ])
+  expect(result.columns.filter(({ inSearch }) => inSearch === 'Y').map(({ title }) => title)).toEqual([
+    ...['案号', '客户', '审级', '立案日期'],
+  ])
   expect((await admin.get<Page<Values>>('/online/form/list')).result.total, 'nothing is stored').toBe(0)
 
   const columns = columnsFor(result).map((one) =>
@@ -90,6 +93,33 @@ test('a workbook becomes a form with its dictionary, and its rows are imported b
     biaodijine: 120050,
     xulie: '007',
   })
+})
+
+test('columns are listed and searched by as the person says, and only where a list can be', async () => {
+  const { admin } = product
+  const rows = ['一', '二', '三'].map((word, at) => [word, `1${at}:30`, `数${word}`])
+  const { result } = await proposeFrom(await sheetOf([['class', '开门', '备注'], ...rows]))
+  expect(result.columns.map(({ inList, inSearch }) => [inList, inSearch])).toEqual([
+    ['Y', 'Y'],
+    ['Y', 'N'],
+    ['Y', 'N'],
+  ])
+  const columns = columnsFor(result)
+  const refused = await admin.post(create.path, {
+    ...{ title: '开门', code: 'opening', columns: columns.map((one) => ({ ...one, inSearch: 'Y' })) },
+  })
+  expect(refused.message).toContain('第 2 行：时间不能作为查询条件')
+  const created = await admin.post<CreatedForm>(create.path, {
+    ...{ title: '开门', code: 'opening', columns: [columns[0], columns[1], { ...columns[2], inList: 'N' }] },
+  })
+  // “class” is a parameter of every list.
+  expect(created, created.message).toMatchObject({ success: true, result: { names: ['class2', 'kaimen', 'beizhu'] } })
+  const { result: form } = await admin.get<Values>('/online/form/queryById', { id: created.result.id })
+  expect(form.fields).toMatchObject([
+    { title: 'class', inList: 'Y', inSearch: 'Y' },
+    { title: '开门', inList: 'Y', inSearch: 'N' },
+    { title: '备注', inList: 'N', inSearch: 'N' },
+  ])
 })
 
 test('columns are renamed, and the import right after and later ones find them', async () => {

@@ -1,11 +1,4 @@
-import {
-  formErrors,
-  isReceiver,
-  literalErrors,
-  type OnlineDefinition,
-  type OnlineField,
-  onlineForm,
-} from '@lexdesk/domain'
+import { formErrors, isReceiver, literalErrors, type OnlineDefinition, onlineForm } from '@lexdesk/domain'
 import { Form, Input, Select } from 'antd'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useNames } from '../../../api/dictionaries/useNames.ts'
@@ -14,6 +7,7 @@ import styles from '../FieldProperties.module.css'
 import { ExpressionInput } from '../properties/ExpressionInput.tsx'
 import { asLabels } from '../properties/lineOptions.ts'
 import type { Line } from '../properties/LinesEditor.tsx'
+import type { FieldNaming } from '../properties/useFieldNaming.ts'
 import { useFieldSources } from '../properties/useFieldSources.ts'
 import { asksFor } from './buttonOptions.ts'
 
@@ -21,15 +15,16 @@ const { fields: columns } = onlineForm.fields.buttons
 
 interface ButtonPropertiesProps {
   draft: OnlineDefinition
-  /** The fields that conditions can name. */
-  named: readonly OnlineField[]
+  naming: FieldNaming
   disabled: boolean
   lines: readonly Line[]
   onChange: (lines: readonly Line[]) => void
+  /** The fields have been given names for a condition. */
+  onNamed: (fields: readonly Line[]) => void
 }
 
 /** What one button at a time needs: only what its kind asks for. */
-export function ButtonProperties({ draft, named, lines, disabled, onChange }: ButtonPropertiesProps) {
+export function ButtonProperties({ draft, naming, lines, disabled, onChange, onNamed }: ButtonPropertiesProps) {
   const { sources } = useFieldSources()
   const [chosen, setChosen] = useState(0)
   const source = useDeferredValue(JSON.stringify(draft))
@@ -122,8 +117,12 @@ export function ButtonProperties({ draft, named, lines, disabled, onChange }: Bu
           title="可用条件"
           value={button.condition ?? ''}
           disabled={disabled}
-          fields={named.filter(({ subTable }) => !subTable)}
-          onChange={(value) => change('condition', value)}
+          fields={draft.fields.filter(({ subTable }) => !subTable)}
+          naming={naming}
+          onChange={(value, named) => {
+            if (named) onNamed(named)
+            change('condition', value)
+          }}
         />,
       )}
       {item(

@@ -5,7 +5,7 @@ import { useCallback, useEffectEvent, useEffect, useId, useState } from 'react'
 import { useAuthor } from '../../../api/session/useAuthor.ts'
 import { FormSections } from '../../../resource/form/FormSections.tsx'
 import { changeField, type FormState, leaveField, startForm } from '../../../resource/form/formState.ts'
-import { readForm } from '../../../resource/form/formValues.ts'
+import { readForm, savedValues } from '../../../resource/form/formValues.ts'
 import { useFormFills } from '../../../resource/form/useFormFills.ts'
 import type { ActionSlotProps } from '../../../resource/ResourceSlots.ts'
 import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
@@ -32,7 +32,7 @@ function Completing({ form, content, errorOf, onChange }: Props & { form: Resour
   const [state, setState] = useState(() => startForm(form, 'add', knownIn(form, content), [], author()))
   const change = useCallback((next: (state: FormState) => FormState) => setState(next), [])
   const fill = useFormFills(form, undefined, change)
-  const send = useEffectEvent((values: Values) => onChange('record', values))
+  const send = useEffectEvent((values: Values) => onChange('record', savedValues(form, values, state.author)))
   useEffect(() => send(state.values), [state.values])
   const refusal = errorOf('record')
   const errors = refusal === undefined ? [] : readForm(form, 'add', state.values, {}, state.author).errors

@@ -106,6 +106,21 @@ test('a text that is no value of the dictionary is told at once, and the right o
   expect(await screen.findByText(/客户等级（字典单选："A"（重要））/)).toBeInTheDocument()
 })
 
+test('extra fields are named for the resource that they extend, those without a title later', async () => {
+  const path = `POST ${extensionEndpoints.fieldNames.path}`
+  const server = fakeServer({ [path]: ['xBudget', 'xYusuan'] })
+  const fields = [line('旧预算', 'budget', 'money'), line('', '', 'text'), { ...line('预算', '', 'money'), length: 2 }]
+  const lines = await extensionDesigner.nameLines({ target: 'enterprise', fields })
+  expect(lines.map(({ name }) => name)).toEqual(['budget', '', 'xYusuan'])
+  expect(server.sent(path)[0]!.body).toEqual({
+    target: 'enterprise',
+    fields: [
+      { title: '旧预算', name: 'xBudget', kind: 'money' },
+      { title: '预算', name: '', kind: 'money', length: 2 },
+    ],
+  })
+})
+
 test('a field that a user may not see is not in the resource, and no condition is about it', () => {
   const fields = [line('底价', 'xFloor', 'money', { seenBy: ['r1'] }), line('备注', 'xNote', 'text')]
   const added = readExtension({ target: 'enterprise', fields } as unknown as Parameters<typeof readExtension>[0])

@@ -3,6 +3,7 @@ import {
   codedFields,
   extendResource,
   extension,
+  type ExtensionDefinition,
   extensionEndpoints,
   extensionErrors,
   type OnlineDefinition,
@@ -13,7 +14,7 @@ import {
 } from '@lexdesk/domain'
 import { call } from '../../../api/calls/call.ts'
 import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
-import { type Designer, readableLines } from '../properties/Designer.ts'
+import { type DesignedValues, type Designer, readableLines, withLineNames } from '../properties/Designer.ts'
 
 const definitionOf = ({ code, fields, checks }: OnlineDefinition) => ({
   target: code,
@@ -24,12 +25,15 @@ const definitionOf = ({ code, fields, checks }: OnlineDefinition) => ({
 /** Undefined until the office has chosen what it extends. */
 const targetOf = ({ code }: OnlineDefinition): Resource | undefined => resources.find(({ name }) => name === code)
 
+const readDraft = (values: DesignedValues): ExtensionDefinition =>
+  readExtension(readableLines(values) as Parameters<typeof readExtension>[0])
+
 /** Designs the fields that an office adds to a resource of the product. */
 export const extensionDesigner: Designer = {
   name: extension.name,
   lines: extension.fields,
   draftOf: (values) => {
-    const draft = asForm(readExtension(readableLines(values) as Parameters<typeof readExtension>[0]))
+    const draft = asForm(readDraft(values))
     const fields = draft.fields.map((field, at) => ({
       ...field,
       title: field.title ?? '',
@@ -47,6 +51,15 @@ export const extensionDesigner: Designer = {
     return target ? codedFields(target) : []
   },
   readSources: (options) => call(extensionEndpoints.sources, {}, options),
+  nameLines: (values) => {
+    const { target, fields } = readDraft(values)
+    return withLineNames(values, fields, (titled) =>
+      call(extensionEndpoints.fieldNames, {
+        target,
+        fields: titled.map(({ title, name, kind, length }) => ({ title, name, kind, length })),
+      }),
+    )
+  },
 }
 
 /** What is extended cannot change, so that the form of a stored extension does not have it among its values. */

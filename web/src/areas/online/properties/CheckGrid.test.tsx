@@ -1,7 +1,8 @@
+import { onlineFormEndpoints } from '@lexdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeServer } from '../../../testing/fakeServer.ts'
+import { fakeServer, refusal } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { CheckGrid } from './CheckGrid.tsx'
 
@@ -13,8 +14,8 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(2000)
 })
 
-function Checks() {
-  const [values, setValues] = useState<Line>({
+function Checks({ onFields }: { onFields?: (lines: Line[]) => void }) {
+  const [current, setValues] = useState<Line>({
     fields: [
       { title: '名称', name: 'name', kind: 'text' },
       { title: '单份金额', name: 'danfenjine', kind: 'money' },
@@ -24,8 +25,11 @@ function Checks() {
   })
   return (
     <CheckGrid
-      {...{ mode: 'add', values, original: {}, errorOf: () => undefined }}
-      onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+      {...{ mode: 'add', values: current, original: { code: 'stored' }, errorOf: () => undefined }}
+      onChange={(name, value) => {
+        setValues((before) => ({ ...before, [name]: value }))
+        if (name === 'fields') onFields?.(value as Line[])
+      }}
     />
   )
 }
@@ -36,12 +40,38 @@ test('a field is inserted into the condition of a check at the cursor, by its ti
   const condition = await screen.findByLabelText<HTMLTextAreaElement>('第 1 行须满足的条件')
   condition.setSelectionRange(14, 14)
   await user.click(screen.getByLabelText('在第 1 行须满足的条件中插入字段'))
-  await user.paste('数量')
-  expect(await screen.findByText(/新增的字段保存后才有字段名/)).toBeInTheDocument()
-  await user.clear(screen.getByLabelText('在第 1 行须满足的条件中插入字段'))
-  await user.paste('单份')
-  await user.click(await screen.findByTitle(/^单份金额/))
+  await user.paste('单份金额')
+  await user.click(await screen.findByTitle('单份金额 danfenjine 金额'))
   expect(condition).toHaveValue('name != "" && danfenjine')
   const cell = () => document.querySelector('[data-row="0"] [id$="-condition"]:not(textarea)')
   await waitFor(() => expect(cell()).toHaveTextContent('name != "" && danfenjine'))
+})
+
+const ask = `POST ${onlineFormEndpoints.fieldNames.path}`
+
+test('a field that has no name gets that of saving when it is inserted', async () => {
+  const server = fakeServer({ [ask]: ['name', 'danfenjine', 'danfenshuliang'] })
+  const onFields = vi.fn<(lines: Line[]) => void>()
+  const { user } = renderInApp(<Checks onFields={onFields} />)
+  const condition = await screen.findByLabelText<HTMLTextAreaElement>('第 1 行须满足的条件')
+  condition.setSelectionRange(14, 14)
+  await user.click(screen.getByLabelText('在第 1 行须满足的条件中插入字段'))
+  await user.paste('数量')
+  await user.click(await screen.findByTitle('单份数量 整数'))
+  await waitFor(() => expect(condition).toHaveValue('name != "" && danfenshuliang'))
+  const names = onFields.mock.lastCall![0].map(({ name }) => name)
+  expect(names).toEqual(['name', 'danfenjine', 'danfenshuliang'])
+  // The code of a stored form is not among the values that are edited.
+  expect(server.sent(ask)[0]!.body).toMatchObject({ code: 'stored', fields: [{}, {}, { title: '单份数量' }] })
+})
+
+test('why a field cannot be named is told, and nothing is inserted', async () => {
+  fakeServer({ [ask]: refusal('字段第 3 行：标题不能超过 30 个字') })
+  const { user } = renderInApp(<Checks />)
+  const condition = await screen.findByLabelText<HTMLTextAreaElement>('第 1 行须满足的条件')
+  await user.click(screen.getByLabelText('在第 1 行须满足的条件中插入字段'))
+  await user.paste('数量')
+  await user.click(await screen.findByTitle('单份数量 整数'))
+  expect(await screen.findByText('字段第 3 行：标题不能超过 30 个字')).toBeInTheDocument()
+  expect(condition).toHaveValue('name != "" && ')
 })

@@ -6,11 +6,13 @@ import styles from '../FieldProperties.module.css'
 import { type DesignedValues, type Designer, type DesignSlotProps, formDesigner } from './Designer.ts'
 import { ExpressionInput } from './ExpressionInput.tsx'
 import { LinesEditor, linesIn } from './LinesEditor.tsx'
-import { fieldOptions, namedFields } from './lineOptions.ts'
+import { fieldOptions } from './lineOptions.ts'
+import { useFieldNaming } from './useFieldNaming.ts'
 import { useLatest } from '../../../fields/useLatest.ts'
 
 /** The checks of a form. Their messages are shown at a field of the form. */
-export function CheckGrid({ values, onChange, errorOf, disabled = false, designer = formDesigner }: DesignSlotProps) {
+export function CheckGrid(props: DesignSlotProps) {
+  const { values, onChange, errorOf, disabled = false, designer = formDesigner } = props
   const latest = useLatest(values)
   const [choices] = useState((): Choices => ({
     field: { for: () => [...fieldOptions(linesIn(latest(), 'fields')), ...codedOptions(designer, latest())] },
@@ -20,7 +22,7 @@ export function CheckGrid({ values, onChange, errorOf, disabled = false, designe
   const index = Math.min(chosen, lines.length - 1)
   const condition = lines[index]?.condition
   const draft = designer.draftOf(values)
-  const named = namedFields(draft, linesIn(values, 'fields')).filter(({ subTable }) => !subTable)
+  const naming = useFieldNaming(props, draft, designer)
   const change = (next: unknown) => onChange('checks', next)
   return (
     <Flex vertical gap={16}>
@@ -46,10 +48,13 @@ export function CheckGrid({ values, onChange, errorOf, disabled = false, designe
               title={`第 ${index + 1} 行须满足的条件`}
               value={typeof condition === 'string' ? condition : ''}
               disabled={disabled}
-              fields={[...named, ...designer.codedFields(draft)]}
-              onChange={(value) =>
+              key={index}
+              fields={[...draft.fields.filter(({ subTable }) => !subTable), ...designer.codedFields(draft)]}
+              naming={naming}
+              onChange={(value, named) => {
+                if (named) onChange('fields', named)
                 change(lines.map((line, at) => (at === index ? { ...line, condition: value || null } : line)))
-              }
+              }}
             />
           </Form.Item>
         </div>

@@ -17,6 +17,7 @@ import { isUnread } from '../../../fields/rows/cellText.ts'
 import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
 
 export type DesignedValues = FormSlotProps['values']
+type DesignedLine = Readonly<Record<string, unknown>>
 export type LinesName = 'fields' | 'checks' | 'states' | 'steps' | 'buttons'
 
 /** What differs between the designers of online forms and of extra fields. */
@@ -31,10 +32,28 @@ export interface Designer {
   /** The fields that expressions may name beside the designed ones. */
   codedFields(draft: OnlineDefinition): readonly OnlineField[]
   readSources(options: { signal: AbortSignal }): Promise<FieldSources>
+  /** The lines of the fields, each with the name that saving would give it. */
+  nameLines(values: DesignedValues): Promise<DesignedLine[]>
 }
 
 export interface DesignSlotProps extends FormSlotProps {
   designer?: Designer
+}
+
+/** The lines of the fields with names, for which the server is asked. Lines without a title get theirs later. */
+export async function withLineNames(
+  values: DesignedValues,
+  fields: readonly OnlineField[],
+  namesOf: (titled: readonly OnlineField[]) => Promise<string[]>,
+): Promise<DesignedLine[]> {
+  const titled = fields.filter(({ title }) => title?.trim())
+  const names = await namesOf(titled)
+  const nameOf = new Map(titled.map((field, index) => [field, names[index]]))
+  const lines = values.fields as DesignedLine[]
+  return lines.map((line, at) => {
+    const name = nameOf.get(fields[at]!)
+    return line.name || name === undefined ? line : { ...line, name }
+  })
 }
 
 /** Text that is no value of its column stays in its cell alone, which says so: a draft has nothing there. */
@@ -49,11 +68,13 @@ export const readableLines = (values: DesignedValues): DesignedValues =>
 const readableLine = (line: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(line).map(([name, value]) => [name, isUnread(value) ? null : value]))
 
+const readDraft = (values: DesignedValues) => readForm(readableLines(values) as Parameters<typeof readForm>[0])
+
 export const formDesigner: Designer = {
   name: onlineForm.name,
   lines: onlineForm.fields,
   draftOf: (values) => {
-    const draft = readForm(readableLines(values) as Parameters<typeof readForm>[0])
+    const draft = readDraft(values)
     return withNames({
       ...draft,
       code: draft.code || 'preview',
@@ -71,4 +92,13 @@ export const formDesigner: Designer = {
   compile: compileForm,
   codedFields: () => [],
   readSources: (options) => call(onlineFormEndpoints.sources, {}, options),
+  nameLines: (values) => {
+    const { code, fields } = readDraft(values)
+    return withLineNames(values, fields, (titled) =>
+      call(onlineFormEndpoints.fieldNames, {
+        code,
+        fields: titled.map(({ title, name, kind, subTable }) => ({ title, name, kind, subTable })),
+      }),
+    )
+  },
 }

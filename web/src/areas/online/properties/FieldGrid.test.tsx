@@ -2,7 +2,7 @@ import { onlineFormEndpoints, onlineKinds, sqlReportEndpoints } from '@lexdesk/d
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeServer } from '../../../testing/fakeServer.ts'
+import { type FakeRequest, fakeServer } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { FieldGrid } from './FieldGrid.tsx'
 import { noSources } from './useFieldSources.ts'
@@ -46,6 +46,8 @@ async function open(lines: Line[]) {
       },
     ],
     'GET /online/cgreport/api/getRpColumns/cases': { cgRpConfigId: 'cases', columns: [], dictOptions: {} },
+    [`POST ${onlineFormEndpoints.fieldNames.path}`]: ({ body }: FakeRequest) =>
+      (body as { fields: Line[] }).fields.map((_line, at) => `name${at + 1}`),
     [`GET ${onlineFormEndpoints.sources.path}`]: {
       ...noSources,
       dictionaries: [{ value: 'case_kind', text: '案件类别' }],
@@ -174,6 +176,33 @@ test('a field without a name is filled by its title until the form is saved', as
   expect(last()[1]).toMatchObject({ fills: '来访人=contactName' })
   expect(await screen.findByTitle('联系人 → 来访人')).toBeInTheDocument()
   expect(screen.queryByText(/没有字段/)).toBeNull()
+})
+
+test('fields without names get them when one is inserted, in one step that can be undone', async () => {
+  const { user, last } = await open([
+    { ...start, title: '金额', kind: 'money' },
+    { ...start, title: '明细', kind: 'rows' },
+    { ...start, title: '数量', kind: 'integer', subTable: '明细' },
+    { ...start, title: '费用', kind: 'money' },
+    start,
+  ])
+  await user.click(cell(1, 'title'))
+  await user.keyboard('合计{Tab}{Escape}')
+  expect(last()[0]).toMatchObject({ title: '金额合计', name: null })
+  await user.click(screen.getByLabelText('字段属性'))
+  await user.click(await screen.findByTitle(/^费用 /))
+  await user.click(screen.getByLabelText('在计算公式中插入字段'))
+  expect(screen.queryByTitle('数量 整数'), 'a field of a line').toBeNull()
+  await user.click(await screen.findByTitle('金额合计 金额'))
+  await waitFor(() => expect(last()[3]).toMatchObject({ name: 'name4', formula: 'name1' }))
+  expect(last().map(({ name }) => name)).toEqual(['name1', 'name2', 'name3', 'name4', null])
+  await waitFor(() => expect(cell(1, 'name')).toHaveTextContent('name1'))
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  expect(last().map(({ name }) => name)).toEqual([null, null, null, null, null])
+  expect(last()[3]!.formula ?? null).toBeNull()
+  await user.click(cell(2, 'title'))
+  await user.keyboard('{Escape}{Control>}z{/Control}')
+  expect(last()[0]).toMatchObject({ title: '金额' })
 })
 
 test('a pop-up is told from which fields its report takes its parameters', async () => {

@@ -9,6 +9,7 @@ import { type DesignSlotProps, formDesigner } from './Designer.ts'
 import styles from './FieldGrid.module.css'
 import { LinesEditor, linesIn } from './LinesEditor.tsx'
 import { sourceOptions, subTableOptions } from './lineOptions.ts'
+import { useFieldNaming } from './useFieldNaming.ts'
 import { useFieldSources } from './useFieldSources.ts'
 import { useLatest } from '../../../fields/useLatest.ts'
 
@@ -19,7 +20,8 @@ const besideFrom = 1440
 export const useIsBeside = (): boolean => useBreakpoint().width >= besideFrom
 
 /** The fields of a form in their grid, what the row under the cursor has no column for, and the form that they give. */
-export function FieldGrid({ values, onChange, errorOf, disabled = false, designer = formDesigner }: DesignSlotProps) {
+export function FieldGrid(props: DesignSlotProps) {
+  const { values, onChange, errorOf, disabled = false, designer = formDesigner } = props
   const { sources, isPending } = useFieldSources(designer)
   const lines = linesIn(values, 'fields')
   const [chosen, setChosen] = useState(0)
@@ -30,6 +32,8 @@ export function FieldGrid({ values, onChange, errorOf, disabled = false, designe
     subTable: { for: ({ kind }) => (kind === 'rows' ? [] : subTableOptions(latest().lines)) },
   }))
   const change = (next: unknown) => onChange('fields', next)
+  const draft = designer.draftOf(values)
+  const naming = useFieldNaming(props, draft, designer)
   // Cells show titles from the start.
   if (isPending) return <TableSkeleton rows={4} />
   return (
@@ -47,9 +51,10 @@ export function FieldGrid({ values, onChange, errorOf, disabled = false, designe
       <div className={styles.properties}>
         <FieldProperties
           designer={designer}
-          draft={designer.draftOf(values)}
+          draft={draft}
           lines={lines}
           sources={sources}
+          naming={naming}
           disabled={disabled}
           chosen={chosen}
           onChoose={setChosen}

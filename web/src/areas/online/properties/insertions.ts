@@ -1,26 +1,37 @@
 import { type ItemsOf, type OnlineField, onlineKinds } from '@lexdesk/domain'
 
-interface Insertion {
-  /** What is written into the expression. */
-  value: string
+export interface Insertion {
+  key: string
   label: string
+  field: OnlineField
+  /** What is written into the expression for a field of this name. */
+  wordsFor(name: string): string
 }
 
 /** Longer dictionaries are compared by typing. */
 const mostItems = 30
 
 /** What can be inserted into an expression, by the titles of fields; a dictionary field also with each of its items. */
-export function insertions(fields: readonly OnlineField[], itemsOf: ItemsOf): Insertion[] {
+export function insertions(
+  fields: readonly OnlineField[],
+  itemsOf: ItemsOf,
+  isNamed: (field: OnlineField) => boolean,
+): Insertion[] {
   return fields
-    .filter(({ kind, name, title }) => kind !== 'sequence' && name !== '' && title !== '')
-    .flatMap(({ name, title, kind, source }) => {
+    .filter(({ kind, title }) => kind !== 'sequence' && title.trim() !== '')
+    .flatMap((field): Insertion[] => {
+      const { name, title, kind, source } = field
       const isChoice = kind === 'dictionary' || kind === 'dictionaries'
       const items = isChoice && source ? itemsOf(source) : []
+      const words = isNamed(field) ? [title, name, onlineKinds[kind]] : [title, onlineKinds[kind]]
       return [
-        { value: name, label: `${title}　${name}　${onlineKinds[kind]}` },
+        { key: name, label: words.join('　'), field, wordsFor: (own) => own },
         ...items.slice(0, mostItems).map(({ value, text }) => ({
-          value: kind === 'dictionary' ? `${name} == ${quoted(value)}` : `${quoted(value)} in ${name}`,
+          key: `${name} ${value}`,
           label: `${title}　${kind === 'dictionary' ? '是' : '包含'}“${text}”`,
+          field,
+          wordsFor: (own: string) =>
+            kind === 'dictionary' ? `${own} == ${quoted(value)}` : `${quoted(value)} in ${own}`,
         })),
       ]
     })

@@ -25,7 +25,7 @@ export const stateOptions = (lines: readonly Line[]): CellOption[] => lines.flat
 export const fieldOptions = (lines: readonly Line[], isOffered: (line: Line) => boolean = () => true): CellOption[] =>
   lines.filter((line) => !line.subTable && line.kind !== 'rows' && isOffered(line)).flatMap((line) => optionOf(line))
 
-/** The fields that expressions can name: a line has no name before it is saved. */
+/** The fields that have a name. A line gets one when it is saved, or when it is inserted into an expression. */
 export const namedFields = ({ fields }: Pick<OnlineDefinition, 'fields'>, lines: readonly Line[]): OnlineField[] =>
   fields.filter((_field, at) => textOf(lines[at]?.name) !== '')
 

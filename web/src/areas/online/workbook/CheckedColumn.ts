@@ -1,7 +1,8 @@
-import type { ProposedColumn } from '@lexdesk/domain'
+import type { ListChoice, ProposedColumn } from '@lexdesk/domain'
 
 /** A column as the person has corrected it. */
-export type CheckedColumn = ProposedColumn & {
-  /** It becomes no field. */
-  isLeftOut?: boolean
-}
+export type CheckedColumn = ProposedColumn &
+  ListChoice & {
+    /** It becomes no field. */
+    isLeftOut?: boolean
+  }

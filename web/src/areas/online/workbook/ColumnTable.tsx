@@ -1,10 +1,11 @@
-import { isYes, longestFieldTitle } from '@lexdesk/domain'
+import { longestFieldTitle } from '@lexdesk/domain'
 import { Checkbox, Flex, Input, InputNumber, Select, Typography } from 'antd'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { type ProseColumn, ProseTable } from '../../../ui/rows/ProseTable.tsx'
 import type { CheckedColumn } from './CheckedColumn.ts'
 import { columnProblems, titleControl } from './columnProblems.ts'
-import { kindOptionsOf, kindValue, takesLength, takesUnique, withKind } from './columnKinds.ts'
+import { ColumnRules } from './ColumnRules.tsx'
+import { kindOptionsOf, kindValue, takesLength, withKind } from './columnKinds.ts'
 import { type Choices, SourceSelect } from './SourceSelect.tsx'
 
 interface ColumnTableProps<C extends CheckedColumn> {
@@ -55,7 +56,7 @@ export function ColumnTable<C extends CheckedColumn>({
     {
       key: 'fieldTitle',
       title: '字段标题',
-      width: 180,
+      width: 160,
       show: (column) =>
         !column.isLeftOut && (
           <>
@@ -76,7 +77,7 @@ export function ColumnTable<C extends CheckedColumn>({
     {
       key: 'kind',
       title: '类型',
-      width: 200,
+      width: 176,
       show: (column) =>
         !column.isLeftOut && (
           <Flex vertical gap={4}>
@@ -94,7 +95,7 @@ export function ColumnTable<C extends CheckedColumn>({
     {
       key: 'length',
       title: '长度',
-      width: 104,
+      width: 92,
       show: (column) =>
         !column.isLeftOut &&
         takesLength(column) && (
@@ -112,28 +113,9 @@ export function ColumnTable<C extends CheckedColumn>({
     {
       key: 'rules',
       title: '要求',
-      width: 104,
+      width: 184,
       show: (column) =>
-        !column.isLeftOut && (
-          <Flex vertical>
-            <Checkbox
-              aria-label={`${column.title}必填`}
-              checked={isYes(column.required)}
-              onChange={({ target }) => set(column, { required: target.checked ? 'Y' : 'N' })}
-            >
-              必填
-            </Checkbox>
-            {takesUnique(column) && (
-              <Checkbox
-                aria-label={`${column.title}不重复`}
-                checked={isYes(column.unique)}
-                onChange={({ target }) => set(column, { unique: target.checked ? 'Y' : 'N' })}
-              >
-                不重复
-              </Checkbox>
-            )}
-          </Flex>
-        ),
+        !column.isLeftOut && <ColumnRules column={column} onChange={(changes) => set(column, changes)} />,
     },
     {
       key: 'doubts',

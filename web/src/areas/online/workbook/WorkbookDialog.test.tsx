@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const column = (head: string, title = head): WorkbookColumn => ({
   ...{ head, title, kind: 'text', format: null, source: null, items: [], required: 'N', unique: 'N', length: 50 },
-  ...{ samples: ['甲'], doubts: ['有疑问'] },
+  ...{ samples: ['甲'], doubts: ['有疑问'], inList: 'Y', inSearch: 'N' },
 })
 
 /** With a workbook that has been chosen and read. */
@@ -87,6 +87,25 @@ test('a title is changed while its head stays visible', async () => {
   expect(screen.getByText('客户')).toBeInTheDocument()
   await user.click(button('创建表单'))
   expect(sentTitles()).toEqual(['联系电话', '委托人'])
+})
+
+test('a column is shown in the list and searched by as proposed, unless the person says otherwise', async () => {
+  const day: WorkbookColumn = { ...column('立案'), kind: 'date', inSearch: 'Y' }
+  const { user } = await open({ ...column('案号'), inSearch: 'Y' }, day, column('备注'))
+  expect(await screen.findByLabelText('案号查询条件')).toBeChecked()
+  await user.click(screen.getByLabelText('备注列表显示'))
+  await user.click(screen.getByLabelText('备注查询条件'))
+  // A list cannot be searched by a time of day.
+  await user.click(screen.getByLabelText('立案的类型'))
+  await user.paste('时间')
+  await user.click(await screen.findByTitle('时间'))
+  expect(screen.queryByLabelText('立案查询条件')).toBeNull()
+  await user.click(button('创建表单'))
+  expect((server.sent(create)[0]!.body as { columns: object[] }).columns).toMatchObject([
+    { title: '案号', inList: 'Y', inSearch: 'Y' },
+    { title: '立案', kind: 'time', inList: 'Y', inSearch: 'N' },
+    { title: '备注', inList: 'N', inSearch: 'Y' },
+  ])
 })
 
 test('a narrow screen shows title, type and doubts of a column below each other', async () => {

@@ -1,4 +1,5 @@
-import { onlineKinds, type OnlineKind, type ProposedColumn, textFormats } from '@lexdesk/domain'
+import { isSearchable, onlineKinds, type OnlineKind, type ProposedColumn, textFormats } from '@lexdesk/domain'
+import type { CheckedColumn } from './CheckedColumn.ts'
 
 /** What a column of a sheet can become: kinds that a cell can hold, and texts with a format. */
 const kinds = [
@@ -32,7 +33,7 @@ export const kindOptionsOf = ({ kinds: allowed }: ProposedColumn): typeof kindOp
 export const kindValue = ({ kind, format }: ProposedColumn): string => (format ? `${kind}.${format}` : kind)
 
 /** The column as another kind; what belonged to the former one is cleared. */
-export function withKind(column: ProposedColumn, value: string): ProposedColumn {
+export function withKind(column: CheckedColumn, value: string): CheckedColumn {
   const [kind, format] = value.split('.') as [OnlineKind, ProposedColumn['format'] | undefined]
   const isText = kind === 'text' || kind === 'multiline'
   return {
@@ -42,6 +43,7 @@ export function withKind(column: ProposedColumn, value: string): ProposedColumn 
     source: null,
     length: format ? textFormats[format].length : isText ? column.length : null,
     unique: kind === column.kind ? column.unique : 'N',
+    inSearch: isSearchable(kind) ? column.inSearch : 'N',
   }
 }
 
