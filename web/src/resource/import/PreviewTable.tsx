@@ -1,7 +1,7 @@
 import type { Resource } from '@lexdesk/domain'
 import { DataTable, Pages, type TableColumn } from '@lexdesk/parts'
 import { Empty, Flex, Spin, Tag } from 'antd'
-import type { ImportRow, ImportStatus, ImportSummary, ResourceCalls } from '../../api/resource/ResourceCalls.ts'
+import type { ImportRow, ImportRowKind, ImportSummary, ResourceCalls } from '../../api/resource/ResourceCalls.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
@@ -18,7 +18,7 @@ interface PreviewTableProps {
   resource: Resource
   api: ResourceCalls
   batchId: string
-  status: ImportStatus | undefined
+  status: ImportRowKind | undefined
   onSummary: (summary: ImportSummary) => void
 }
 
