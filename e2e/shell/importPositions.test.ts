@@ -41,6 +41,14 @@ test('[P7.03] a sheet is checked, corrected in place, imported as a whole, and u
   await expect(steps.getByRole('tab', { name: '错误 2' })).toHaveAttribute('aria-selected', 'true')
   await expect(button(steps, '导入 2 行')).toBeDisabled()
   await expect(row(steps, `${code}b`)).toContainText('中级')
+  const isWhole = await row(steps, `${code}b`)
+    .getByText(/没有“中极”这一选项/)
+    .evaluate((reason) => {
+      const cell = reason.closest('[role=gridcell]')!.getBoundingClientRect()
+      const { top, bottom } = reason.getBoundingClientRect()
+      return reason.scrollWidth <= reason.clientWidth && top >= cell.top && bottom <= cell.bottom
+    })
+  expect(isWhole, 'the reason can be read without hovering').toBe(true)
 
   await steps.getByRole('button', { name: '修改第 3 行职级' }).click()
   await steps.getByRole('textbox', { name: '第 3 行职级' }).fill('中级')

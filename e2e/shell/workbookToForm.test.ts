@@ -53,6 +53,8 @@ test('a workbook becomes a form: read, corrected, published with its plan, and i
   await expect(columns.getByLabel('审级查询条件')).toBeChecked()
   await columns.getByLabel('标的金额查询条件').check()
   await columns.getByLabel('联系电话列表显示').uncheck()
+  // A case has a row for each instance.
+  await columns.getByLabel('案号不重复').uncheck()
   await button(steps, '创建表单').click()
 
   await expect(steps.getByLabel('SQL')).toHaveValue(/^create table "onl_case_ledger"/)
@@ -81,7 +83,20 @@ test('a workbook becomes a form: read, corrected, published with its plan, and i
   await choose(work.getByLabel('备注日期'), '回访安排（必填）')
   await button(work, '按指定的列重新检查').click()
   await button(work, '导入 1 行').click()
+
+  // No field is unique: a file that was imported already would double its rows.
+  await button(work, '继续导入').click()
+  const again = page.waitForEvent('filechooser')
+  await work.getByText('点击选择文件，或把文件拖到这里').click()
+  const more = [...later, ['（2026）京01民初6号', '一审', '8', '2026-04-06', '13400134000', '下周']]
+  await (await again).setFiles({ name: '四月（补）.xlsx', mimeType: xlsx, buffer: workbookOf(more) })
+  await expect(work.getByRole('tab', { name: '内容相同 1' })).toHaveAttribute('aria-selected', 'true')
+  await expect(row(work, '（2026）京01民初5号')).toContainText('与已有记录内容相同，可能已经导入过')
+  await work.getByRole('checkbox', { name: '跳过内容相同的行' }).check()
+  await button(work, '导入 1 行').click()
+  await expect(work.getByText('新增 1 条，变更 0 条，跳过内容相同 1 行')).toBeVisible()
   await button(work, '完成').click()
   await expect(row(page, '（2026）京01民初5号')).toContainText('下月')
+  await expect(range(page, 1, 6, 6)).toBeVisible()
   await expect(toast(page, /失败/)).toHaveCount(0)
 })

@@ -5,14 +5,18 @@ import { scopeOf } from '../../access/Scope.ts'
 import type { Tables } from '../../database/Database.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
 import { newId } from '../../database/newId.ts'
-import { importBatchTable } from './importTables.ts'
+import { importBatchTable, importRowTable } from './importTables.ts'
+import { batchSql, isRepeated } from './staging/stagedSql.ts'
 
 const col = columnsIn(importBatchTable)
+const r = columnsIn(importRowTable, 'r')
 
 export type ImportStatus = 'added' | 'changed' | 'unchanged' | 'bad'
 
 export interface ImportSummary extends Record<ImportStatus, number> {
   total: number
+  /** New rows that repeat a record or an earlier line. */
+  repeated: number
 }
 
 /** How the columns of the user's sheet map to fields. */
@@ -80,7 +84,7 @@ export async function findBatch(
   if (typeof id !== 'string' || id === '') throw errors.badRequest('缺少导入批次 batchId')
   const { rows } = await sql<Omit<ImportBatch, 'tenantId'>>`
     select ${col.id}, ${col.status}, ${col.fileName} as "fileName", ${col.layout}, ${col.total}, ${col.added},
-      ${col.changed}, ${col.unchanged}, ${col.bad} from ${col.$table}
+      ${col.changed}, ${col.unchanged}, ${col.bad}, ${col.repeated} from ${col.$table}
     where ${col.id} = ${id} and ${col.resource} = ${resource.name} and ${col.tenantId} = ${actor.tenantId}
       and ${col.userId} = ${actor.userId}
       and ${col.status} <> 'checking' and ${col.expiresAt} > now()${sql.raw(lock ? ' for update' : '')}`.execute(db)
@@ -91,12 +95,14 @@ export async function findBatch(
 
 /** Recounts the rows by result. */
 export async function recountBatch(db: Kysely<Tables>, id: string): Promise<ImportSummary> {
-  const { rows } = await sql<{ status: ImportStatus; n: number }>`
-    select status, count(*) as n from import_row where batch_id = ${id} group by status`.execute(db)
-  const summary: ImportSummary = { total: 0, added: 0, changed: 0, unchanged: 0, bad: 0 }
-  for (const { status, n } of rows) {
+  const { rows } = await sql<{ status: ImportStatus; n: number; repeated: number }>`
+    select ${r.status}, count(*) as n, count(*) filter (where ${isRepeated}) as repeated from ${r.$table}
+    where ${batchSql(id)} group by 1`.execute(db)
+  const summary: ImportSummary = { total: 0, added: 0, changed: 0, unchanged: 0, bad: 0, repeated: 0 }
+  for (const { status, n, repeated } of rows) {
     summary[status] = n
     summary.total += n
+    summary.repeated += repeated
   }
   await db
     .updateTable('import_batch')
@@ -104,6 +110,12 @@ export async function recountBatch(db: Kysely<Tables>, id: string): Promise<Impo
     .where('id', '=', id)
     .execute()
   return summary
+}
+
+/** Takes the rows that repeat others out of a batch that is committed without them. */
+export async function leaveOutRepeated(db: Kysely<Tables>, batch: ImportBatch): Promise<ImportBatch> {
+  await sql`delete from ${r.$table} where ${batchSql(batch.id)} and ${isRepeated}`.execute(db)
+  return { ...batch, ...(await recountBatch(db, batch.id)) }
 }
 
 export async function removeBatch(db: Kysely<Tables>, id: string): Promise<void> {

@@ -16,6 +16,13 @@ const claimMinutes = 10
 /** The task is added after the claim. */
 const startSeconds = 3
 
+/** The rows that the person leaves out. */
+export interface LeftOut {
+  bad: boolean
+  /** Those that repeat a record or an earlier line. */
+  repeated: boolean
+}
+
 /**
  * Claims a batch for committing, so that a second click is refused at once. The claim ends with its task: after a crash
  * the batch can be committed again as soon as its owner is told so.
@@ -25,14 +32,15 @@ export async function claimBatch(
   actor: Actor,
   resource: Resource,
   id: unknown,
-  skipBad: boolean,
+  leftOut: LeftOut,
   taskId: string | null,
 ): Promise<ImportBatch> {
   const batch = await findBatch(db, actor, resource, id)
   if (batch.status === 'committed' || batch.status === 'reverted')
     throw errors.refused('该批数据已经导入，请勿重复提交')
-  if (batch.bad > 0 && !skipBad) throw errors.refused(`有 ${batch.bad} 行数据有错误，请先修改，或选择跳过错误行`)
-  if (batch.added + batch.changed === 0) throw errors.refused('没有需要导入的数据')
+  if (batch.bad > 0 && !leftOut.bad) throw errors.refused(`有 ${batch.bad} 行数据有错误，请先修改，或选择跳过错误行`)
+  const added = batch.added - (leftOut.repeated ? batch.repeated : 0)
+  if (added + batch.changed === 0) throw errors.refused('没有需要导入的数据')
   const { rows } = await sql`
     update ${col.$table} set ${col.status} = 'committing', ${col.claimedAt} = now(), ${col.taskId} = ${taskId}
     where ${col.id} = ${batch.id} and (${col.status} = 'ready' or (${col.status} = 'committing' and case

@@ -48,7 +48,7 @@ test('new rows get numbers, state, history and search columns; changed rows get 
       ['泰山律云科技有限公司', creditCode(3), '王五', '13912345678', null, null, null],
     ]),
   )
-  expect(await enterprises().commit(batchId)).toEqual({ batchId, added: 2, changed: 1, skipped: 0 })
+  expect(await enterprises().commit(batchId)).toEqual({ batchId, added: 2, changed: 1, skipped: 0, repeated: 0 })
 
   const [hengshan] = await enterprises().list({ name: '*hslykj*' })
   expect(hengshan).toMatchObject({

@@ -7,7 +7,7 @@ import { type Engine, type Entry, type WriteContext } from '../Engine.ts'
 import { write } from '../writeContext.ts'
 import { checkStagedReferences } from './staging/checkStagedReferences.ts'
 import { keyTitle, takenSql } from './staging/classifyRows.ts'
-import { findBatch, type ImportBatch } from './ImportBatch.ts'
+import { findBatch, type ImportBatch, leaveOutRepeated } from './ImportBatch.ts'
 import { importBatchTable, importRowTable } from './importTables.ts'
 import { insertStaged } from './staging/insertStaged.ts'
 import { linesText } from './linesText.ts'
@@ -23,10 +23,14 @@ export interface Committed {
   batchId: string
   added: number
   changed: number
+  /** Bad rows. */
   skipped: number
+  /** Rows that were left out because they repeat a record or an earlier line. */
+  repeated: number
 }
 
 export interface CommitOptions {
+  leavesOutRepeated?: boolean
   /** When aborted before the end, nothing is written. */
   signal?: AbortSignal
   onProgress?: (done: number, total: number) => void
@@ -42,7 +46,7 @@ export async function commitImport(
   actor: Actor,
   entry: Entry,
   batchId: string,
-  { signal, onProgress }: CommitOptions = {},
+  { leavesOutRepeated = false, signal, onProgress }: CommitOptions = {},
 ): Promise<Committed> {
   const { resource } = entry
   const { tenantId } = scopeOf(actor, resource)
@@ -50,8 +54,9 @@ export async function commitImport(
     return await write(engine, actor, async (context) => {
       const { tx } = context
       await liftTimeout(tx)
-      const batch = await findBatch(tx, actor, resource, batchId, { lock: true })
-      if (batch.status !== 'committing') throw errors.refused('该批数据已经导入，请勿重复提交')
+      const whole = await findBatch(tx, actor, resource, batchId, { lock: true })
+      if (whole.status !== 'committing') throw errors.refused('该批数据已经导入，请勿重复提交')
+      const batch = leavesOutRepeated ? await leaveOutRepeated(tx, whole) : whole
       const total = batch.added + batch.changed
       await runAddRules(context, entry, batch)
       await checkStagedReferences(context, resource, batch)
@@ -65,7 +70,8 @@ export async function commitImport(
       signal?.throwIfAborted()
       onProgress?.(total, total)
       context.changed({ resource, tenantId, ids: await writtenIds(context, batch), action: 'import' })
-      return { batchId, added: batch.added, changed: batch.changed, skipped: batch.bad }
+      const repeated = whole.added - batch.added
+      return { batchId, added: batch.added, changed: batch.changed, skipped: batch.bad, repeated }
     })
   } catch (fault) {
     throw (await explainTaken(engine, actor, entry, batchId, fault)) ?? fault

@@ -41,7 +41,7 @@ export async function importExcel(
 
 async function commitClaimed(engine: Engine, actor: Actor, entry: Entry, batchId: string): Promise<void> {
   const db = engine.db.kysely
-  await claimBatch(db, actor, entry.resource, batchId, true, null)
+  await claimBatch(db, actor, entry.resource, batchId, { bad: true, repeated: false }, null)
   await commitImport(engine, actor, entry, batchId).catch(async (error: unknown) => {
     await releaseBatch(db, batchId, null)
     throw error

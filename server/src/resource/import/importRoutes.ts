@@ -26,16 +26,16 @@ import { commitImport } from './commitImport.ts'
 import { errorFileName, errorSheet } from './errorSheet.ts'
 import { fixRow } from './staging/fixRow.ts'
 import { readForeignKeys } from './staging/foreignKeys.ts'
-import { findBatch, type ImportStatus } from './ImportBatch.ts'
+import { findBatch } from './ImportBatch.ts'
 import { importExcel } from './importExcel.ts'
-import { listStaged } from './staging/listStaged.ts'
+import { listStaged, type RowKind } from './staging/listStaged.ts'
 import { previewImport } from './previewImport.ts'
 import { revertImport } from './revertImport.ts'
 import { templateSheet } from './templateSheet.ts'
 
 type Input = Record<string, unknown>
 
-const statuses: readonly ImportStatus[] = ['added', 'changed', 'unchanged', 'bad']
+const rowKinds: readonly RowKind[] = ['added', 'changed', 'unchanged', 'bad', 'repeated']
 
 /** Reads, checks and writes the uploaded workbook in one call. */
 export async function answerImport(engine: Engine, entry: Entry, request: FastifyRequest): Promise<Envelope> {
@@ -109,14 +109,11 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
 
   mount('importRows', async (request) => {
     const { batchId, status, pageNo, pageSize } = request.query as Input
-    const batch = await findBatch(db, actorOf(request), resource, batchId)
+    const actor = actorOf(request)
+    const batch = await findBatch(db, actor, resource, batchId)
     const paging = { page: whole(pageNo, 1), size: Math.min(whole(pageSize, defaultPageSize), maxPageSize) }
-    const { rows, total } = await listStaged(db, shownTo(actorOf(request), resource), batch, {
-      ...paging,
-      warningsOf: async (values, id) =>
-        ((await entry.rules.warnings?.(db, actorOf(request), values, id)) ?? []).map(({ message }) => message),
-      status: statuses.find((one) => one === status),
-    })
+    const kind = rowKinds.find((one) => one === status)
+    const { rows, total } = await listStaged({ db, actor, entry, batch }, { ...paging, kind })
     return ok(page(rows, total, paging.page, paging.size))
   })
 
@@ -127,9 +124,10 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
 
   mount('importCommit', async (request) => {
     const actor = actorOf(request)
-    const { batchId, skipBad } = bodyOf(request)
+    const { batchId, skipBad, skipRepeated } = bodyOf(request)
+    const leftOut = { bad: isYes(skipBad), repeated: isYes(skipRepeated) }
     const id = newId()
-    const batch = await claimBatch(db, actor, resource, batchId, skipBad === true || skipBad === 'true', id)
+    const batch = await claimBatch(db, actor, resource, batchId, leftOut, id)
     const release = async (error: unknown): Promise<never> => {
       await releaseBatch(db, batch.id, id)
       throw error
@@ -141,7 +139,11 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
         title: `导入${resource.title}：${batch.fileName}`,
         actor,
         run: async ({ signal, progress }) => ({
-          result: await commitImport(engine, actor, entry, batch.id, { signal, onProgress: progress }).catch(release),
+          result: await commitImport(engine, actor, entry, batch.id, {
+            leavesOutRepeated: leftOut.repeated,
+            signal,
+            onProgress: progress,
+          }).catch(release),
         }),
       })
       .catch(release)
@@ -162,6 +164,8 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
       .send(await errorSheet(db, batch))
   })
 }
+
+const isYes = (raw: unknown): boolean => raw === true || raw === 'true'
 
 function whole(raw: unknown, fallback: number): number {
   const n = Math.floor(Number(raw))

@@ -16,6 +16,8 @@ export const importBatchTable = defineTable({
     { name: 'changed', type: 'integer', notNull: true, default: '0' },
     { name: 'unchanged', type: 'integer', notNull: true, default: '0' },
     { name: 'bad', type: 'integer', notNull: true, default: '0' },
+    // New rows that repeat a record or an earlier line; they are counted as added too.
+    { name: 'repeated', type: 'integer', notNull: true, default: '0' },
     { name: 'claimed_at', type: 'timestamptz(0)' },
     // The background task that commits it.
     { name: 'task_id', type: 'text', collation: 'C' },
@@ -46,6 +48,10 @@ export const importRowTable = defineTable({
     { name: 'new_id', type: 'text', notNull: true, collation: 'C' },
     { name: 'row_id', type: 'text', collation: 'C' },
     { name: 'base_version', type: 'integer' },
+    // Of a new row without a key: the hash of its cells, and the first line and a record with the same cells.
+    { name: 'content', type: 'text', collation: 'C' },
+    { name: 'repeated_line', type: 'integer' },
+    { name: 'repeated_id', type: 'text', collation: 'C' },
   ],
   indexes: [{ name: 'import_row_status', columns: ['batch_id', 'status', 'line'] }],
 })

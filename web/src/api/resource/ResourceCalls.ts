@@ -66,7 +66,12 @@ export interface ImportSummary {
   changed: number
   unchanged: number
   bad: number
+  /** New rows that repeat a record or an earlier line; they are counted as added too. */
+  repeated: number
 }
+
+/** By result, or the new rows that repeat a record or an earlier line. */
+export type ImportRowKind = ImportStatus | 'repeated'
 
 export interface ImportRowError {
   field: string
@@ -87,9 +92,15 @@ export interface ImportRow {
   changes?: { field: string; title: string; before: string; after: string }[]
 }
 
+/** The rows that a commit leaves out. */
+export interface SkippedRows {
+  skipBad: boolean
+  skipRepeated: boolean
+}
+
 export interface ImportRowsInput {
   batchId: string
-  status?: ImportStatus
+  status?: ImportRowKind
   pageNo?: number
   pageSize?: number
 }
@@ -152,7 +163,7 @@ export interface ResourceCalls<R extends Resource = Resource> {
     row: number
     values: Record<string, string>
   }): Promise<{ row: ImportRow; summary: ImportSummary }>
-  importCommit(input: { batchId: string; skipBad?: boolean }): Promise<TaskStarted>
+  importCommit(input: { batchId: string } & SkippedRows): Promise<TaskStarted>
   importRevert(batchId: string): Promise<string>
   importErrors(batchId: string): Promise<Download>
 }

@@ -17,7 +17,7 @@ const task = (id: string, words: object) => ({
   message: '',
   ...words,
 })
-const preview = { batchId: 'b1', total: 2, added: 1, changed: 0, unchanged: 0, bad: 1 }
+const preview = { batchId: 'b1', total: 2, added: 1, changed: 0, unchanged: 0, bad: 1, repeated: 0 }
 const goodRow: ImportRow = { row: 2, status: 'added', values: { name: '长风公司', mobile: '' }, errors: [] }
 const badRow: ImportRow = {
   row: 3,
@@ -50,9 +50,12 @@ beforeEach(() => {
     'GET /sys/task/queryById': ({ params }) =>
       params.id === 't1'
         ? task('t1', { status: 'done', result: preview })
-        : task('t2', { status: 'done', result: { batchId: 'b1', added: 2, changed: 0, skipped: 0 } }),
+        : task('t2', { status: 'done', result: { batchId: 'b1', added: 2, changed: 0, skipped: 0, repeated: 0 } }),
     'GET /test/client/import/rows': ({ params }) => (params.status === 'bad' ? page(badRow) : page(goodRow, badRow)),
-    'PUT /test/client/import/fix': { row: fixedRow, summary: { total: 2, added: 2, changed: 0, unchanged: 0, bad: 0 } },
+    'PUT /test/client/import/fix': {
+      row: fixedRow,
+      summary: { total: 2, added: 2, changed: 0, unchanged: 0, bad: 0, repeated: 0 },
+    },
     'POST /test/client/import/commit': { taskId: 't2' },
     'POST /test/client/import/revert': ok(null, '已撤销导入'),
   })
@@ -158,13 +161,48 @@ describe('the preview', () => {
     await user.click(screen.getByText('跳过错误行'))
     await user.click(button('导入 1 行'))
     expect(await screen.findByText('新增 2 条，变更 0 条')).toBeInTheDocument()
-    expect(server.sent('POST /test/client/import/commit')[0]!.body).toEqual({ batchId: 'b1', skipBad: true })
+    expect(server.sent('POST /test/client/import/commit')[0]!.body).toEqual({
+      batchId: 'b1',
+      skipBad: true,
+      skipRepeated: false,
+    })
     expect(refetch).toHaveBeenCalledOnce()
     await user.click(button('撤销本次导入'))
     await user.click(await screen.findByText('撤 销'))
     expect(await screen.findByText('本次导入已撤销')).toBeInTheDocument()
     expect(await screen.findByText('已撤销导入')).toBeInTheDocument()
     expect(refetch).toHaveBeenCalledTimes(2)
+  })
+
+  test('rows that repeat others come first, name what they repeat, and can be skipped', async () => {
+    const warnings = ['与已有记录内容相同，可能已经导入过']
+    const repeated = { batchId: 'b1', total: 3, added: 3, changed: 0, unchanged: 0, bad: 0, repeated: 1 }
+    server.answer({
+      'GET /sys/task/queryById': ({ params }) =>
+        params.id === 't1'
+          ? task('t1', { status: 'done', result: repeated })
+          : task('t2', {
+              status: 'done',
+              result: { batchId: 'b1', added: 2, changed: 0, skipped: 0, repeated: 1 },
+            }),
+      'GET /test/client/import/rows': ({ params }) =>
+        params.status === 'repeated' ? page({ ...goodRow, warnings }) : page(goodRow),
+    })
+    const { user } = open()
+    await user.upload(fileInput(), sheet)
+    expect(await screen.findByRole('tab', { name: '内容相同 1' })).toHaveAttribute('aria-selected', 'true')
+    expect(await screen.findByText(warnings[0]!)).toBeInTheDocument()
+    expect(button('导入 3 行')).toBeEnabled()
+    await user.click(screen.getByText('跳过内容相同的行'))
+    await user.click(button('导入 2 行'))
+    expect(await screen.findByText('新增 2 条，变更 0 条，跳过内容相同 1 行')).toBeInTheDocument()
+    const { body } = server.sent('POST /test/client/import/commit')[0]!
+    expect(body).toEqual({ batchId: 'b1', skipBad: false, skipRepeated: true })
+  })
+
+  test('offers nothing about repeated rows if there are none', async () => {
+    await openPreview()
+    expect(screen.queryByText(/内容相同/)).toBeNull()
   })
 
   test('a refused commit retains the preview', async () => {
@@ -194,7 +232,7 @@ test('names the ignored columns with the reason, before and after', async () => 
     'GET /sys/task/queryById': ({ params }) =>
       params.id === 't1'
         ? task('t1', { status: 'done', result: { ...preview, bad: 0, ignoredColumns } })
-        : task('t2', { status: 'done', result: { batchId: 'b1', added: 2, changed: 0, skipped: 0 } }),
+        : task('t2', { status: 'done', result: { batchId: 'b1', added: 2, changed: 0, skipped: 0, repeated: 0 } }),
   })
   const { user } = renderInApp(<ImportDialog resource={client} open onClose={onClose} />)
   await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, sheet)

@@ -78,7 +78,7 @@ export function PreviewCell({ row, name, title, onFix }: PreviewCellProps) {
         {text || '（空）'} <EditOutlined />
       </button>
       {errors.map(({ message, suggestion }) => (
-        <div key={message} className={styles.message} title={[message, suggestion].filter(Boolean).join('；')}>
+        <div key={message} className={styles.message}>
           {message}
           {suggestion && <div className={styles.suggestion}>{suggestion}</div>}
         </div>

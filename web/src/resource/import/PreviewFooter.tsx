@@ -5,12 +5,13 @@ import { formatError } from '../../ui/hints/formatError.ts'
 import { type ImportPreview, rowsToWrite } from './importStage.ts'
 import type { ImportModel } from './useImport.ts'
 
-/** All or nothing, unless invalid rows are skipped explicitly. */
+/** All or nothing, unless invalid or repeated rows are skipped explicitly. */
 export function PreviewFooter({ model, preview }: { model: ImportModel; preview: ImportPreview }) {
   const { message } = App.useApp()
   const [skipsBad, setSkipsBad] = useState(false)
   const [busy, setBusy] = useState<'errors' | 'commit'>()
-  const count = rowsToWrite(preview)
+  const [skipsRepeated, setSkipsRepeated] = useState(false)
+  const count = rowsToWrite(preview) - (skipsRepeated ? preview.repeated : 0)
   const canCommit = count > 0 && (preview.bad === 0 || skipsBad)
 
   async function downloadErrors() {
@@ -27,7 +28,7 @@ export function PreviewFooter({ model, preview }: { model: ImportModel; preview:
 
   async function commit() {
     setBusy('commit')
-    await model.commit(skipsBad)
+    await model.commit({ skipBad: skipsBad, skipRepeated: skipsRepeated })
     setBusy(undefined)
   }
 
@@ -45,6 +46,11 @@ export function PreviewFooter({ model, preview }: { model: ImportModel; preview:
             跳过错误行
           </Checkbox>
         </>
+      )}
+      {preview.repeated > 0 && (
+        <Checkbox checked={skipsRepeated} onChange={({ target }) => setSkipsRepeated(target.checked)}>
+          跳过内容相同的行
+        </Checkbox>
       )}
       {count === 0 && <Typography.Text type="secondary">没有需要导入的数据</Typography.Text>}
       <Button type="primary" disabled={!canCommit} loading={busy === 'commit'} onClick={() => void commit()}>

@@ -1,7 +1,7 @@
 import { type Resource, sheetColumns } from '@lexdesk/domain'
 import { Alert, Flex, Tabs, Typography } from 'antd'
 import { useState } from 'react'
-import type { ImportStatus } from '../../api/resource/ResourceCalls.ts'
+import type { ImportRowKind } from '../../api/resource/ResourceCalls.ts'
 import { AssignColumns } from './AssignColumns.tsx'
 import { ignoredWords, type ImportPreview } from './importStage.ts'
 import { PreviewTable } from './PreviewTable.tsx'
@@ -15,11 +15,11 @@ interface PreviewStepProps {
   problem: string | undefined
 }
 
-type Shown = ImportStatus | 'all'
+type Shown = ImportRowKind | 'all'
 
 /** What would happen to each row of the sheet, and its errors. */
 export function PreviewStep({ resource, model, preview, problem }: PreviewStepProps) {
-  const [shown, setShown] = useState<Shown>(preview.bad > 0 ? 'bad' : 'all')
+  const [shown, setShown] = useState<Shown>(preview.bad > 0 ? 'bad' : preview.repeated > 0 ? 'repeated' : 'all')
   const { missingColumns = [] } = preview
   const ignored = ignoredWords(preview)
   const absent = sheetColumns(resource).filter(({ field }) => missingColumns.includes(field.title))
@@ -31,6 +31,10 @@ export function PreviewStep({ resource, model, preview, problem }: PreviewStepPr
       key: status,
       label: `${statusTitles[status].title} ${preview[status]}`,
     })),
+    // Most imports have none. The tab stays open after a correction of its last row.
+    ...(preview.repeated > 0 || shown === 'repeated'
+      ? [{ key: 'repeated' as const, label: `内容相同 ${preview.repeated}` }]
+      : []),
   ]
   return (
     <Flex vertical gap={8}>

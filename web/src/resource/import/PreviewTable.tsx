@@ -1,7 +1,8 @@
 import type { Resource } from '@lexdesk/domain'
 import { DataTable, Pages, type TableColumn } from '@lexdesk/parts'
 import { Empty, Flex, Spin, Tag } from 'antd'
-import type { ImportRow, ImportStatus, ImportSummary, ResourceCalls } from '../../api/resource/ResourceCalls.ts'
+import { useMemo } from 'react'
+import type { ImportRow, ImportRowKind, ImportSummary, ResourceCalls } from '../../api/resource/ResourceCalls.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
@@ -9,6 +10,8 @@ import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { useWindowHeight } from '../../ui/page/useWindowHeight.ts'
 import { PreviewCards } from './PreviewCards.tsx'
 import { PreviewCell } from './PreviewCell.tsx'
+import styles from './PreviewCell.module.css'
+import { reasonLayout } from './reasonLayout.ts'
 import { rowRemarks } from './rowRemarks.ts'
 import { statusTitles } from './statusTitles.ts'
 import { usePreviewColumns } from './usePreviewColumns.ts'
@@ -18,14 +21,12 @@ interface PreviewTableProps {
   resource: Resource
   api: ResourceCalls
   batchId: string
-  status: ImportStatus | undefined
+  status: ImportRowKind | undefined
   onSummary: (summary: ImportSummary) => void
 }
 
 const cellWidth = 160
-/** With space for the reason below the text. */
-const badCellWidth = 240
-const [rowHeight, lineHeight] = [40, 20]
+const rowHeight = 40
 
 /** The parsed rows of the sheet; an invalid cell shows the reason and can be corrected in place. */
 export function PreviewTable({ resource, api, batchId, status, onSummary }: PreviewTableProps) {
@@ -40,7 +41,7 @@ export function PreviewTable({ resource, api, batchId, status, onSummary }: Prev
   })
   const records = data?.records ?? none
   const columns = usePreviewColumns(resource, records)
-  const hasError = (name: string) => records.some(({ errors }) => errors.some(({ field }) => field === name))
+  const layout = useMemo(() => reasonLayout(records, columns), [records, columns])
   if (error && !data) return <ErrorHint error={error} onRetry={() => void refetch()} />
   const shown: TableColumn<ImportRow>[] = [
     { key: 'row', title: '行号', width: 72, align: 'right', frozen: true },
@@ -52,13 +53,26 @@ export function PreviewTable({ resource, api, batchId, status, onSummary }: Prev
       show: (row) => <Tag color={statusTitles[row.status].color}>{statusTitles[row.status].title}</Tag>,
       text: (row) => statusTitles[row.status].title,
     },
-    ...(records.some((row) => rowRemarks(row, columns).length > 0)
-      ? [{ key: 'remark', title: '说明', width: 240, text: (row: ImportRow) => rowRemarks(row, columns).join('；') }]
-      : []),
+    ...(layout.remarkWidth === undefined
+      ? []
+      : [
+          {
+            key: 'remark',
+            title: '说明',
+            width: layout.remarkWidth,
+            show: (row: ImportRow) =>
+              rowRemarks(row, columns).map((message) => (
+                <div key={message} className={styles.remark}>
+                  {message}
+                </div>
+              )),
+            text: (row: ImportRow) => rowRemarks(row, columns).join('；'),
+          },
+        ]),
     ...columns.map(({ name, title }) => ({
       key: name,
       title,
-      width: hasError(name) ? badCellWidth : cellWidth,
+      width: layout.widthOf(name) ?? cellWidth,
       show: (row: ImportRow) => (
         <PreviewCell key={row.row} row={row} name={name} title={title} onFix={(text) => fix(row, name, text)} />
       ),
@@ -93,7 +107,7 @@ export function PreviewTable({ resource, api, batchId, status, onSummary }: Prev
         idOf={({ row }) => String(row)}
         nameOf={({ row }) => `第 ${row} 行`}
         columns={shown}
-        rowHeight={rowHeightOf(records)}
+        rowHeight={rowHeight + layout.extraHeight}
         height={Math.max(240, windowHeight - 420)}
         isBusy={isFetching}
         empty={<EmptyHint description="没有这样的行" />}
@@ -104,13 +118,3 @@ export function PreviewTable({ resource, api, batchId, status, onSummary }: Prev
 }
 
 const none: readonly ImportRow[] = []
-
-/** All rows are as high as the cell with the most reasons. */
-function rowHeightOf(rows: readonly ImportRow[]): number {
-  const lines = rows.flatMap(({ errors }) =>
-    errors.map(({ field }) =>
-      errors.reduce((sum, one) => sum + (one.field === field ? 1 + Number(one.suggestion !== undefined) : 0), 0),
-    ),
-  )
-  return rowHeight + lineHeight * Math.max(0, ...lines)
-}

@@ -13,8 +13,13 @@ interface ResultStepProps {
 
 export function ResultStep({ result, preview, isReverted, model, onClose }: ResultStepProps) {
   const { message } = App.useApp()
-  const { added, changed, skipped } = result
-  const counts = [`新增 ${added} 条`, `变更 ${changed} 条`, ...(skipped > 0 ? [`跳过错误 ${skipped} 行`] : [])]
+  const { added, changed, skipped, repeated } = result
+  const counts = [
+    `新增 ${added} 条`,
+    `变更 ${changed} 条`,
+    ...(skipped > 0 ? [`跳过错误 ${skipped} 行`] : []),
+    ...(repeated > 0 ? [`跳过内容相同 ${repeated} 行`] : []),
+  ]
   const ignored = ignoredWords(preview)
   return (
     <Result

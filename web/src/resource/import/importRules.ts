@@ -21,6 +21,7 @@ export function importRules(resource: Resource): string[] {
     ...(required ? [`必填：${required}。`] : []),
     ...(unique ? [`${unique}不能重复；与已有记录相同时更新该记录。`] : []),
     ...(number && !unique ? [`带有${number}的行更新该记录，例如导出后改过的文件；新增时${number}留空。`] : []),
+    ...(unique ? [] : ['内容与已有记录或文件中前面的行相同的行会标出，可以选择跳过。']),
     ...(chosen ? [`${chosen}填写选项的文字。`] : []),
     ...(dated ? [`${dated}的格式为 2026-01-31。`] : []),
     `一次最多 ${countText(maxImportRows)} 行。先校验、预览，确认后才会写入。`,

@@ -29,7 +29,10 @@ export interface ImportResult {
   batchId: string
   added: number
   changed: number
+  /** Bad rows. */
   skipped: number
+  /** Rows that were left out because they repeat a record or an earlier line. */
+  repeated: number
 }
 
 /** The stage of an import. `problem` is the server message if a step failed. */

@@ -2,7 +2,7 @@ import type { Resource } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
-import type { ImportSummary } from '../../api/resource/ResourceCalls.ts'
+import type { ImportSummary, SkippedRows } from '../../api/resource/ResourceCalls.ts'
 import { isFinished } from '../../api/live/isFinished.ts'
 import { useTask } from '../../api/live/useTask.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
@@ -65,11 +65,11 @@ export function useImport(resource: Resource, foreignKeys?: ForeignKeys, firstCo
       setColumns(assigned)
       if (chosen) await send(chosen, assigned)
     },
-    async commit(skipBad: boolean) {
+    async commit(skipped: SkippedRows) {
       if (stage.at !== 'preview') return
       const { fileName, preview } = stage
       try {
-        const { taskId } = await api.importCommit({ batchId: preview.batchId, skipBad })
+        const { taskId } = await api.importCommit({ batchId: preview.batchId, ...skipped })
         setStage({ at: 'importing', fileName, preview, taskId })
       } catch (error) {
         const problem = formatError(error)

@@ -2,14 +2,14 @@ import type { Page, Resource } from '@lexdesk/domain'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useState } from 'react'
-import type { ImportRow, ImportStatus, ImportSummary, ResourceCalls } from '../../api/resource/ResourceCalls.ts'
+import type { ImportRow, ImportRowKind, ImportSummary, ResourceCalls } from '../../api/resource/ResourceCalls.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 
 interface PreviewRowsInput {
   resource: Resource
   api: ResourceCalls
   batchId: string
-  status: ImportStatus | undefined
+  status: ImportRowKind | undefined
   onSummary: (summary: ImportSummary) => void
 }
 

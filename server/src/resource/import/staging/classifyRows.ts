@@ -7,6 +7,7 @@ import { scopeSql } from '../../read/listRows.ts'
 import { wallClock } from '../../../clock/wallClock.ts'
 import type { Classification } from './Classification.ts'
 import { compareChanged } from './compareChanged.ts'
+import { findRepeated } from './findRepeated.ts'
 import { findRuleProblems } from './findRuleProblems.ts'
 import { importRowTable } from '../importTables.ts'
 import { importKeys, keySeparator } from '../rowReader.ts'
@@ -30,6 +31,7 @@ export async function classifyRows(work: Classification): Promise<void> {
   await findOutOfScope(work)
   if (matchKey) await compareChanged(work)
   await findRuleProblems(work)
+  await findRepeated(work)
 }
 
 export const keyTitle = (resource: Resource, key: readonly string[]): string =>

@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import { type Actor, authorOf } from '../../../access/Actor.ts'
 import { wallClock } from '../../../clock/wallClock.ts'
 import { columnsIn } from '../../../database/columnsOf.ts'
-import type { Engine, Entry } from '../../Engine.ts'
+import type { Engine, Entry, Tx } from '../../Engine.ts'
 import { textCell } from '../../sheets/cellText.ts'
-import { shownTo } from '../../read/shownTo.ts'
 import { loadTextLibraries } from '../../read/textLibraries.ts'
 import type { SheetCell } from '../../sheets/SheetRow.ts'
 import { classifyRows } from './classifyRows.ts'
@@ -70,11 +69,12 @@ export async function fixRow(
     const lines = await linesSharing(tx, batch.id, line, [old.keys, keys])
     await sql`
       update ${r.$table} set ${col.status} = case when ${col.problems} is null then 'added' else 'bad' end,
-        ${col.conflicts} = null, ${col.changes} = null, ${col.rowId} = null, ${col.baseVersion} = null
+        ${col.conflicts} = null, ${col.changes} = null, ${col.rowId} = null, ${col.baseVersion} = null,
+        ${col.content} = null, ${col.repeatedLine} = null, ${col.repeatedId} = null
       where ${batchSql(batch.id, lines)}`.execute(tx)
     await classifyRows({ engine, tx, actor, entry, batchId: batch.id, layout, lines })
     const summary = await recountBatch(tx, batch.id)
-    const row = await stagedRow(tx, shownTo(actor, resource), batch, line)
+    const row = await stagedRow({ db: tx, actor, entry, batch }, line)
     return { row: row!, summary }
   })
 }
@@ -94,7 +94,7 @@ function corrected(cells: SheetCell[], layout: SheetLayout, raw: unknown): Sheet
 
 /** The row itself and every row that shares one of its keys, before or after the change. */
 async function linesSharing(
-  tx: Parameters<typeof stagedRow>[0],
+  tx: Tx,
   batchId: string,
   line: number,
   versions: readonly (readonly (string | null)[])[],

@@ -138,3 +138,15 @@ test('a number behind a wall gets the same error as an unknown number', async ()
   }
   expect(await refusal(String(row[at]))).toBe(await refusal('WT-404'))
 })
+
+test.each(['appointment', 'entrustment'])('the content of %s behind a wall is not compared', async (name) => {
+  const resource = behindWalls.find(([, one]) => one.name === name)![1]
+  const condition = wallsAgainst(resources, walledId).get(name)!
+  const id = await anId(resource, sql`(${conditionSql(resource, condition)}) is not true`)
+  const rows = (await readXlsx(await sheetWith(resource, id!))).sheets[0]!.rows as CellValue[][]
+  const isKey = (title: CellValue) =>
+    Object.values(resource.fields).some((field) => field.title === title && (field.unique || field.kind === 'sequence'))
+  const bytes = await sheetOf(rows.map((row) => row.filter((_, column) => !isKey(rows[0]![column]!))))
+  const repeatsFor = async (client: Client) => (await importing(client, resource.path).preview(bytes)).repeated
+  expect([await repeatsFor(product.admin), await repeatsFor(walled)]).toEqual([1, 0])
+})

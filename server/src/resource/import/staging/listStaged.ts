@@ -1,12 +1,17 @@
-import type { FieldChange, Resource, Values } from '@lexdesk/domain'
-import { type Kysely, sql } from 'kysely'
+import { columnName, type FieldChange, type Resource, type Values } from '@lexdesk/domain'
+import { type Kysely, sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../../../access/Actor.ts'
+import { scopeOf } from '../../../access/Scope.ts'
 import type { Tables } from '../../../database/Database.ts'
 import { columnsIn } from '../../../database/columnsOf.ts'
+import type { Entry } from '../../Engine.ts'
+import { scopeSql } from '../../read/listRows.ts'
+import { shownTo } from '../../read/shownTo.ts'
 import { type SheetCell, textOf } from '../../sheets/SheetRow.ts'
 import { type ImportBatch, type ImportStatus, readColumns, type RowError, type SheetLayout } from '../ImportBatch.ts'
 import { importRowTable } from '../importTables.ts'
 import { valuesOf } from './stagedData.ts'
-import { batchSql } from './stagedSql.ts'
+import { batchSql, isRepeated } from './stagedSql.ts'
 
 const r = columnsIn(importRowTable, 'r')
 
@@ -32,48 +37,86 @@ interface Staged {
   problems: RowError[] | null
   conflicts: RowError[] | null
   changes: FieldChange[] | null
+  repeated_line: number | null
+  repeats_record: boolean
+  record_name: string | null
 }
 
+/** The staged rows of a batch, and who reads them. */
+export interface StagedSource {
+  db: Kysely<Tables>
+  actor: Actor
+  entry: Entry
+  batch: ImportBatch
+}
+
+/** By result, or the new rows that repeat a record or an earlier line. */
+export type RowKind = ImportStatus | 'repeated'
+
 export interface StagedPage {
-  status?: ImportStatus
+  kind?: RowKind | undefined
   page: number
   size: number
-  /** The warnings about a row that would be written; `id` is that of the row it changes. */
-  warningsOf?: (values: Values, id: string | null) => Promise<string[]>
 }
 
 export async function listStaged(
-  db: Kysely<Tables>,
-  resource: Resource,
-  batch: ImportBatch,
-  { status, page, size, warningsOf }: StagedPage,
+  source: StagedSource,
+  { kind, page, size }: StagedPage,
 ): Promise<{ rows: PreviewRow[]; total: number }> {
-  const only = status ? sql` and ${r.status} = ${status}` : sql``
+  const { batch } = source
+  const only = kind && sql` and ${kind === 'repeated' ? isRepeated : sql`${r.status} = ${kind}`}`
+  const chosen = sql`${batchSql(batch.id)}${only ?? sql``} order by ${r.line} limit ${size} offset ${(page - 1) * size}`
+  return { rows: await previewRows(source, chosen), total: kind ? batch[kind] : batch.total }
+}
+
+export async function stagedRow(source: StagedSource, line: number): Promise<PreviewRow | undefined> {
+  return (await previewRows(source, batchSql(source.batch.id, [line])))[0]
+}
+
+async function previewRows(source: StagedSource, chosen: RawBuilder<unknown>): Promise<PreviewRow[]> {
+  const { db, actor, entry, batch } = source
+  const { resource, rules } = entry
+  const shown = shownTo(actor, resource)
+  const scope = scopeOf(actor, resource, rules.visibleTo)
   const { rows } = await sql<Staged>`
-    select ${previewColumns} from ${r.$table} where ${batchSql(batch.id)}${only}
-    order by ${r.line} limit ${size} offset ${(page - 1) * size}`.execute(db)
-  const shown: PreviewRow[] = []
+    select ${r.line}, ${r.rowId}, ${r.data}, ${r.status}, ${r.cells}, ${r.problems}, ${r.conflicts}, ${r.changes},
+      ${r.repeatedLine}, ${r.repeatedId} is not null as repeats_record, ${nameOfRecord(shown, batch.layout)} as record_name
+    from ${r.$table} left join ${sql.table(resource.table)} t on t.id = ${r.repeatedId}
+      and ${scopeSql(resource, scope)}
+    where ${chosen}`.execute(db)
+  const previewed: PreviewRow[] = []
   for (const row of rows) {
-    const isWritten = row.status === 'added' || row.status === 'changed'
-    const warnings = isWritten ? await warningsOf?.(valuesOf(resource, row.data), row.row_id) : undefined
-    shown.push({ ...previewRow(resource, batch.layout, row), ...(warnings && warnings.length > 0 && { warnings }) })
+    const warnings = [...(await ruleWarnings(source, row)), ...repeatWarnings(row)]
+    previewed.push({ ...previewRow(shown, batch.layout, row), ...(warnings.length > 0 && { warnings }) })
   }
-  return { rows: shown, total: status ? batch[status] : batch.total }
+  return previewed
 }
 
-export async function stagedRow(
-  db: Kysely<Tables>,
-  resource: Resource,
-  batch: ImportBatch,
-  line: number,
-): Promise<PreviewRow | undefined> {
-  const { rows } =
-    await sql<Staged>`select ${previewColumns} from ${r.$table} where ${batchSql(batch.id, [line])}`.execute(db)
-  return rows[0] && previewRow(resource, batch.layout, rows[0])
+/** The warnings about a row that would be written. */
+async function ruleWarnings({ db, actor, entry }: StagedSource, row: Staged): Promise<string[]> {
+  if (row.status !== 'added' && row.status !== 'changed') return []
+  const values = valuesOf(shownTo(actor, entry.resource), row.data)
+  const warnings = (await entry.rules.warnings?.(db, actor, values, row.row_id)) ?? []
+  return warnings.map(({ message }) => message)
 }
 
-const previewColumns = sql`${r.line}, ${r.rowId}, ${r.data}, ${r.status}, ${r.cells}, ${r.problems}, ${r.conflicts},
-  ${r.changes}`
+function repeatWarnings({ repeated_line: line, repeats_record, record_name: name }: Staged): string[] {
+  return [
+    ...(line === null ? [] : [`与第 ${line} 行内容相同`]),
+    ...(repeats_record ? [`与已有记录${name ? `“${name}”` : ''}内容相同，可能已经导入过`] : []),
+  ]
+}
+
+/** What names a record beyond the cells of the row, which are the same: its number, or a title that the file lacks. */
+function nameOfRecord({ fields, titleField }: Resource, { columns }: SheetLayout): RawBuilder<unknown> {
+  const names = Object.keys(fields)
+  const name =
+    names.find((one) => fields[one]!.kind === 'sequence') ??
+    names.find(
+      (one) => one === titleField && fields[one]!.kind === 'text' && !columns.some((sent) => sent.name === one),
+    )
+  return name === undefined ? sql`null` : sql.ref(`t.${columnName(name)}`)
+}
 
 function previewRow(resource: Resource, layout: SheetLayout, row: Staged): PreviewRow {
   const cells = JSON.parse(row.cells) as SheetCell[]

@@ -2,8 +2,8 @@ import type { Page } from '@lexdesk/domain'
 import { type CellValue, type MergeRange, writeXlsx } from 'hucre/xlsx'
 import type { Task } from '@lexdesk/domain'
 import type { Answer, Client } from '../../../testing/testProduct.ts'
-import type { ImportStatus, ImportSummary } from '../ImportBatch.ts'
-import type { PreviewRow } from '../staging/listStaged.ts'
+import type { ImportSummary } from '../ImportBatch.ts'
+import type { PreviewRow, RowKind } from '../staging/listStaged.ts'
 import type { Preview } from '../previewImport.ts'
 
 /** A workbook with one sheet, as a user would upload it. */
@@ -27,9 +27,9 @@ export function importing(client: Client, path: string) {
   }
   const previewTask = async (bytes: Buffer, fields?: Record<string, string>, name = '数据.xlsx') =>
     taskOf(await client.upload(`${path}/import/preview`, { name, bytes }, fields))
-  const commit = async (batchId: string, skipBad = false) =>
-    resultOf<{ added: number; changed: number; skipped: number }>(
-      await taskOf(await client.post(`${path}/import/commit`, { batchId, skipBad })),
+  const commit = async (batchId: string, skipBad = false, skipRepeated = false) =>
+    resultOf<{ added: number; changed: number; skipped: number; repeated: number }>(
+      await taskOf(await client.post(`${path}/import/commit`, { batchId, skipBad, skipRepeated })),
     )
 
   return {
@@ -38,8 +38,9 @@ export function importing(client: Client, path: string) {
     previewTask,
     preview: async (bytes: Buffer, name?: string, fields?: Record<string, string>) =>
       resultOf<Preview>(await previewTask(bytes, fields, name)),
-    rows: async (batchId: string, status?: ImportStatus) =>
-      (await client.get<Page<PreviewRow>>(`${path}/import/rows`, { batchId, status, pageSize: 100 })).result.records,
+    rows: async (batchId: string, kind?: RowKind) =>
+      (await client.get<Page<PreviewRow>>(`${path}/import/rows`, { batchId, status: kind, pageSize: 100 })).result
+        .records,
     fix: (batchId: string, row: number, values: Record<string, string>) =>
       client.put<{ row: PreviewRow; summary: ImportSummary }>(`${path}/import/fix`, { batchId, row, values }),
     revert: (batchId: string) => client.post(`${path}/import/revert`, { batchId }),
