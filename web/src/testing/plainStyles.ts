@@ -27,3 +27,10 @@ export function simplifyStyles(): void {
     },
   })
 }
+
+/** What the style sheets of antd hide: tests without its styles need the rule, because queries by role skip what is hidden. */
+export function hideClosedOverlays(): void {
+  const rule = document.createElement('style')
+  rule.innerHTML = '[class^="ant-"][class*="-hidden"]{display:none}'
+  document.head.append(rule)
+}
