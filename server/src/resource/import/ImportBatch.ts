@@ -6,7 +6,7 @@ import type { Tables } from '../../database/Database.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
 import { newId } from '../../database/newId.ts'
 import { importBatchTable, importRowTable } from './importTables.ts'
-import { batchSql, isRepeated } from './staging/stagedSql.ts'
+import { isRepeated } from './isRepeated.ts'
 
 const col = columnsIn(importBatchTable)
 const r = columnsIn(importRowTable, 'r')
@@ -97,7 +97,7 @@ export async function findBatch(
 export async function recountBatch(db: Kysely<Tables>, id: string): Promise<ImportSummary> {
   const { rows } = await sql<{ status: ImportStatus; n: number; repeated: number }>`
     select ${r.status}, count(*) as n, count(*) filter (where ${isRepeated}) as repeated from ${r.$table}
-    where ${batchSql(id)} group by 1`.execute(db)
+    where ${r.batchId} = ${id} group by 1`.execute(db)
   const summary: ImportSummary = { total: 0, added: 0, changed: 0, unchanged: 0, bad: 0, repeated: 0 }
   for (const { status, n, repeated } of rows) {
     summary[status] = n
@@ -114,7 +114,7 @@ export async function recountBatch(db: Kysely<Tables>, id: string): Promise<Impo
 
 /** Takes the rows that repeat others out of a batch that is committed without them. */
 export async function leaveOutRepeated(db: Kysely<Tables>, batch: ImportBatch): Promise<ImportBatch> {
-  await sql`delete from ${r.$table} where ${batchSql(batch.id)} and ${isRepeated}`.execute(db)
+  await sql`delete from ${r.$table} where ${r.batchId} = ${batch.id} and ${isRepeated}`.execute(db)
   return { ...batch, ...(await recountBatch(db, batch.id)) }
 }
 

@@ -10,8 +10,9 @@ import { shownTo } from '../../read/shownTo.ts'
 import { type SheetCell, textOf } from '../../sheets/SheetRow.ts'
 import { type ImportBatch, type ImportStatus, readColumns, type RowError, type SheetLayout } from '../ImportBatch.ts'
 import { importRowTable } from '../importTables.ts'
+import { isRepeated } from '../isRepeated.ts'
 import { valuesOf } from './stagedData.ts'
-import { batchSql, isRepeated } from './stagedSql.ts'
+import { batchSql } from './stagedSql.ts'
 
 const r = columnsIn(importRowTable, 'r')
 

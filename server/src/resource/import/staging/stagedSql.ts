@@ -1,9 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { columnsIn } from '../../../database/columnsOf.ts'
-import { importRowTable } from '../importTables.ts'
 import type { StagedColumn } from './stagedData.ts'
-
-const r = columnsIn(importRowTable, 'r')
 
 type Fragment = RawBuilder<unknown>
 
@@ -24,9 +20,6 @@ export function newValueSql({ name, type, default: fallback }: StagedColumn): Fr
 export function batchSql(batchId: string, lines?: readonly number[]): RawBuilder<boolean> {
   return lines ? sql`r.batch_id = ${batchId} and r.line = any(${lines}::integer[])` : sql`r.batch_id = ${batchId}`
 }
-
-/** New rows whose cells equal those of a record or of an earlier line. */
-export const isRepeated = sql<boolean>`(${r.repeatedId} is not null or ${r.repeatedLine} is not null)`
 
 /** Adds an error to a row. */
 export function conflictSql(field: string, title: string, value: Fragment, message: Fragment): Fragment {
