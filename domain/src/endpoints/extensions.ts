@@ -45,7 +45,7 @@ export const extensionEndpoints = {
     isRead: true,
     input: {
       target: text('业务', { max: 40 }),
-      fields: rows('字段', { title, name, kind, length }, { required: true, max: extension.fields.fields.max }),
+      fields: rows('字段', { title, name, kind, length }, { max: extension.fields.fields.max }),
     },
     answer: answerOf<string[]>(),
   }),

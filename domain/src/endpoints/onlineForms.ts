@@ -69,7 +69,7 @@ export const onlineFormEndpoints = {
     isRead: true,
     input: {
       code: text('编码', { max: longestOnlineCode }),
-      fields: rows('字段', { title, name, kind, subTable }, { required: true, max: onlineForm.fields.fields.max }),
+      fields: rows('字段', { title, name, kind, subTable }, { max: onlineForm.fields.fields.max }),
     },
     answer: answerOf<string[]>(),
   }),

@@ -64,7 +64,7 @@ export function onlineRoutes(app: FastifyInstance, { engine, forms, views, forge
 
   mount(app, onlineFormEndpoints.sources, ({ actor }) => fieldSources({ engine, db: engine.db.kysely, actor, forms }))
 
-  mount(app, onlineFormEndpoints.fieldNames, async ({ input: { code, fields } }) => {
+  mount(app, onlineFormEndpoints.fieldNames, async ({ input: { code, fields = [] } }) => {
     const lines: { name?: string | null }[] = fields
     await nameFields(lines, { code: code ?? 'a'.repeat(longestOnlineCode) })
     return lines.map(({ name }) => name ?? '')

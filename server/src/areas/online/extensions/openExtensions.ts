@@ -63,7 +63,7 @@ export function openExtensions(parts: AreaParts, { forms, matcher }: DesignerPar
       mount(api, extensionEndpoints.sources, ({ actor }) =>
         fieldSources({ engine, db: engine.db.kysely, actor, forms }),
       )
-      mount(api, extensionEndpoints.fieldNames, async ({ input: { target = '', fields } }) => {
+      mount(api, extensionEndpoints.fieldNames, async ({ input: { target = '', fields = [] } }) => {
         if (!Object.hasOwn(extensionTargets, target)) throw errors.refused('请先选择业务')
         const values: ExtensionValues = { target, fields }
         await nameExtraFields(engine.db.kysely, entryOf(engine, target).resource, values)
