@@ -21,12 +21,13 @@ export async function levelChanges(
   const permissions = await existingPermissions(db, tenantId, before)
   const roles = (await readRoles(db, tenantId, permissions)).filter(({ mayPublish }) => !mayPublish)
   const levels = new Map(roles.map((role) => [role.id, levelOfRole(role, before, permissions) ?? 'none']))
-  return moved.map((right) => {
+  return moved.flatMap((right) => {
     const least = after.get(right.code)
     const changed = roles.filter(({ id, held }) =>
       least ? includesLevel(levels.get(id)!, least) : held.some(({ code }) => code === right.code),
     )
-    const ids = changed.map(({ id }) => id)
-    return { right, given: least ? ids : [], taken: least ? [] : ids.filter((id) => !right.roles.includes(id)) }
+    const ids = changed.map(({ id }) => id).filter((id) => least !== undefined || !right.roles.includes(id))
+    if (ids.length === 0) return []
+    return [{ right, given: least ? ids : [], taken: least ? [] : ids }]
   })
 }
