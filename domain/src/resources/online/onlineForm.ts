@@ -70,9 +70,9 @@ export const onlineForm = defineResource({
     sortField: text('排序字段', { max: 40, help: '列表按此字段排序；不选时新增的在前', form: ofList }),
     sortOrder: dictionary('排序方向', 'online_sort_order', { form: ofList }),
     sheet: yesNo('表格编辑', { default: 'N', help: '列表可像表格一样编辑多行，一次保存', form: ofList }),
-    belongsTo: text('从属于', {
+    belongsTo: text('从属字段', {
       max: 40,
-      help: '关联到委托、合同等业务的字段：看不到对方记录的人，也看不到这里的记录',
+      help: '关联委托、合同等业务的字段；看不到对方记录的人，也看不到这里的记录',
       form: ofList,
     }),
     checks: checkLines,

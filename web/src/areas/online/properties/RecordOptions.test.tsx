@@ -83,7 +83,7 @@ test('records can belong to one record of the product, and to nothing else', asy
     reference('上一笔', 'before', 'onlineExpense'),
     reference('明细的委托', 'one', 'entrustment', { subTable: 'items' }),
   ])
-  await user.click(await screen.findByLabelText('从属于'))
+  await user.click(await screen.findByLabelText('从属字段'))
   await user.click(await screen.findByTitle('委托'))
   expect(screen.queryByTitle(/^(多个委托|上一笔|明细的委托|名称)$/)).toBeNull()
   expect(screen.queryByText(/没有关联到/)).toBeNull()
