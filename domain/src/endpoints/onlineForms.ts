@@ -46,6 +46,14 @@ export const onlineFormEndpoints = {
     input: {},
     answer: answerOf<OpenDefinition[]>(),
   }),
+  /** How many records that the caller may list refer to a record, by `relatedKey`. */
+  relatedCounts: defineEndpoint({
+    method: 'GET',
+    path: `${onlineForm.path}/relatedCounts`,
+    access: 'signedIn',
+    input: { resource: text('业务', { required: true }), id: text('记录', { required: true }) },
+    answer: answerOf<Record<string, number>>(),
+  }),
   plan: defineEndpoint({
     method: 'GET',
     path: `${onlineForm.path}/plan`,

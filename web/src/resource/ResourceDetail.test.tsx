@@ -302,7 +302,6 @@ describe('the online forms that refer to it', () => {
     fields: [{ title: '名称', name: 'name', kind: 'text' }, ...fields],
   })
   const List = ({ form: { title }, field: name, id }: RelatedFormProps) => <p>{`${title}：${name} = ${id}`}</p>
-  const rowsOf = (total: number) => ({ records: [], total, size: 1, current: 1, pages: total })
 
   test('have a tab each, with the number of their records', async () => {
     server.answer({
@@ -314,8 +313,10 @@ describe('the online forms that refer to it', () => {
         form('order', '订单', field('column', '客户')),
         { ...form('costs', '费用视图', field('client', '客户')), formCode: 'expense' },
       ],
-      'GET /online/data/expense/list': ({ params }) => rowsOf(params.client === 'c1' ? 3 : 99),
-      'GET /online/data/visit/list': ({ params }) => rowsOf(params.guest === 'c1' ? 12 : 0),
+      'GET /online/form/relatedCounts': ({ params: { resource, id } }) =>
+        resource === 'client' && id === 'c1'
+          ? { 'onlineExpense.client': 3, 'onlineVisit.host': 0, 'onlineVisit.guest': 12 }
+          : {},
     })
     const { user } = renderInApp(
       <RelatedFormContext value={List}>
@@ -329,6 +330,7 @@ describe('the online forms that refer to it', () => {
     expect(screen.getByText('走访：guest = c1')).toBeInTheDocument()
     const titles = screen.getAllByRole('tab').map(({ textContent }) => textContent)
     expect(titles).toEqual(['详情', '费用 3', '走访（主方）', '走访（客方） 12', '历史'])
+    expect(server.sent('GET /online/form/relatedCounts'), 'one request for all').toHaveLength(1)
   })
 
   test('are not asked for in a quick look', async () => {

@@ -183,8 +183,8 @@ function DetailTabs({ resource, row, slots, readOnly }: DetailTabsProps) {
             label: title,
             children: draw(row),
           })),
-          ...forms.map(({ form, field, title, count }) => ({
-            key: `${form.name}.${field}`,
+          ...forms.map(({ key, form, field, title, count }) => ({
+            key,
             label: count ? `${title} ${count}` : title,
             children: Related && (
               <Suspense fallback={<TableSkeleton rows={5} columns={4} />}>

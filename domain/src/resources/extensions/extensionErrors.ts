@@ -29,7 +29,7 @@ export function lineErrors(definition: ExtensionDefinition): FieldError[] {
 }
 
 const notExtra = (kind: OnlineKind): string =>
-  `扩展字段不能是${onlineKinds[kind]}，多行内容请另建在线表单，用关联记录关联此业务，它的记录就是此业务记录的页签`
+  `扩展字段不能是${onlineKinds[kind]}，多行内容请另建在线表单，用关联记录关联此业务，即可在此业务记录的页签中查看和新增`
 
 /** What is wrong with the fields that an office adds to a resource, each at its cell. */
 export function extensionErrors(definition: ExtensionDefinition, target: Resource): FieldError[] {

@@ -47,8 +47,8 @@ export function formErrors(given: OnlineDefinition): FieldError[] {
     errors.push({ field: 'titleField', message: `没有文本字段“${titleField}”` })
   if (sortField && errors.length === 0 && sortedBy(fields, sortField) === undefined)
     errors.push({ field: 'sortField', message: `列表不能按“${sortField}”排序` })
-  const parted = belongingProblem(form)
-  if (parted) errors.push({ field: 'belongsTo', message: parted })
+  const belonging = belongingProblem(form)
+  if (belonging) errors.push({ field: 'belongsTo', message: belonging })
   const themed = themeProblem(form)
   if (themed) errors.push({ field: 'theme', message: themed })
   errors.push(...takenTitles(form), ...rightErrors(form), ...adoptedErrors(form))
@@ -63,7 +63,9 @@ export const canBelong = ({ kind, subTable, source }: Pick<OnlineField, 'kind' |
 function belongingProblem({ fields, belongsTo }: OnlineDefinition): string | undefined {
   if (!belongsTo) return undefined
   const field = fieldCalled(fields, belongsTo)
-  return field && canBelong(field) ? undefined : `“${field?.title ?? belongsTo}”没有关联到委托、合同等业务的一条记录`
+  return field && canBelong(field)
+    ? undefined
+    : `“${field?.title ?? belongsTo}”不是关联委托、合同等业务的字段（只能关联一条记录）`
 }
 
 /** Titles of what the form itself has: two columns of a list or a sheet cannot be called the same. */

@@ -72,7 +72,7 @@ export const onlineForm = defineResource({
     sheet: yesNo('表格编辑', { default: 'N', help: '列表可像表格一样编辑多行，一次保存', form: ofList }),
     belongsTo: text('从属字段', {
       max: 40,
-      help: '关联委托、合同等业务的字段；看不到对方记录的人，也看不到这里的记录',
+      help: '关联委托、合同等业务的字段；记录沿用对方记录的数据权限和隔离名单',
       form: ofList,
     }),
     checks: checkLines,

@@ -1,4 +1,4 @@
-import { onlineName, type Page, permissionCode, type Resource, type Values } from '@lexdesk/domain'
+import { onlineFormEndpoints, onlineName, type Page, permissionCode, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
@@ -65,6 +65,9 @@ async function reads(client: Client, id: string): Promise<Record<string, Answer>
   }
 }
 
+const related = async (client: Client, { id }: Row) =>
+  (await client.get(onlineFormEndpoints.relatedCounts.path, { resource: 'entrustment', id })).result
+
 async function expectOneSeen(client: Client, seen: number, hidden: number): Promise<void> {
   const [open, closed] = [matters[seen]!.no, matters[hidden]!.no]
   for (const [name, answer] of Object.entries(await reads(client, records[seen]!.id))) {
@@ -91,6 +94,41 @@ describe('the records of a form that belong to matters', () => {
       where id = ${matters[1]!.id}`.execute(db)
     product.app.sessions.forget()
     await expectOneSeen(reader, 0, 1)
+    expect(await related(reader, matters[0]!)).toEqual({ 'onlineExpense.entrust': 1 })
+    expect(await related(reader, matters[1]!)).toEqual({ 'onlineExpense.entrust': 0 })
+    expect(await related(admin, matters[1]!)).toEqual({ 'onlineExpense.entrust': 1 })
+    const stranger = await product.signInAs({ username: 'no_clerk', permissions: others })
+    expect(await related(stranger, matters[0]!), 'no form that the user may list').toEqual({})
+  })
+
+  test('are not opened by a designer who is behind the wall or limited by row rules', async () => {
+    const designing = ['list', 'edit', 'publish'].map((act) => `onlineForm:${act}`)
+    const permissions = [...rights, ...designing]
+    const rowRules = [{ resource: 'entrustment', ruleColumn: 'no', ruleConditions: '=', ruleValue: matters[0]!.no }]
+    const walled = await product.signInAs({ username: 'walled_designer', permissions })
+    const limited = await product.signInAs({ username: 'limited_designer', permissions, rowRules })
+    await sql`
+      update biz_entrustment set blocked_user_ids = array(select id from sys_user where username = 'walled_designer')
+      where id = ${matters[0]!.id}`.execute(product.app.engine.db.kysely)
+    product.app.sessions.forget()
+    const message = '您只能看到部分“委托”的记录，不能更改从属字段，请由不受限的同事发布'
+    for (const designer of [walled, limited]) {
+      expect(await designer.put('/online/form/edit', { id: formId, belongsTo: null })).toMatchObject({ success: true })
+      const refused = await designer.step('/online/form', formId, 'publish')
+      expect(refused).toMatchObject({ success: false })
+      expect(refused.message).toContain(message)
+      await designer.put('/online/form/edit', { id: formId, belongsTo: 'entrust' })
+    }
+    await sql`update biz_entrustment set blocked_user_ids = null where id = ${matters[0]!.id}`.execute(
+      product.app.engine.db.kysely,
+    )
+    product.app.sessions.forget()
+  })
+
+  test('are seen by those without the list of matters: no rule and no wall limits them', async () => {
+    const reader = await product.signInAs({ username: 'plain_clerk', permissions: rights })
+    const words = textOf(await reader.get(`${path}/list`))
+    for (const { no } of matters) expect(words).toContain(no)
   })
 
   test('are seen by those whose row rules show their matter, and added by nobody else', async () => {
@@ -110,17 +148,19 @@ describe('the records of a form that belong to matters', () => {
       (await admin.get<{ notes: string[] }>('/online/form/plan', { id: formId })).result.notes
     expect(await notes()).toEqual([])
     await admin.put('/online/form/edit', { id: formId, belongsTo: null })
-    expect(await notes()).toEqual(['不再从属于“委托”：此前因看不到对方记录而看不到的记录，有本表单权限的人都能看到'])
+    expect(await notes()).toEqual([
+      '不再从属于“委托”：不再沿用对方记录的数据权限和隔离名单，此前受限的人将能看到这些记录',
+    ])
     await admin.put('/online/form/edit', { id: formId, belongsTo: 'entrust' })
     const draft = await admin.post<Row>('/online/form/add', { title: '又', code: 'more', fields, belongsTo: '委托' })
     const plan = await admin.get<{ notes: string[] }>('/online/form/plan', { id: draft.result.id })
-    expect(plan.result.notes).toContain('从属于“委托”：看不到对方记录的人，也看不到这里的记录')
+    expect(plan.result.notes).toContain('从属于“委托”：记录沿用对方记录的数据权限和隔离名单，受限的人看到的记录会减少')
   })
 
   test.each([
-    ['上一笔', '“上一笔”没有关联到委托、合同等业务的一条记录'],
-    ['委托们', '“委托们”没有关联到委托、合同等业务的一条记录'],
-    ['没有的', '“没有的”没有关联到委托、合同等业务的一条记录'],
+    ['上一笔', '“上一笔”不是关联委托、合同等业务的字段（只能关联一条记录）'],
+    ['委托们', '“委托们”不是关联委托、合同等业务的字段（只能关联一条记录）'],
+    ['没有的', '“没有的”不是关联委托、合同等业务的字段（只能关联一条记录）'],
   ])('they cannot belong by %s', async (belongsTo, message) => {
     const answer = await admin.post('/online/form/add', { title: '错', code: 'wrong', fields, belongsTo })
     expect(answer).toMatchObject({ success: false })

@@ -29,6 +29,7 @@ import { shownPlan } from './planForm.ts'
 import type { PublishedForms } from './publishedForms.ts'
 import type { PublishedViews } from './publishedViews.ts'
 import { planOf } from './publishForm.ts'
+import { relatedCounts } from './relatedCounts.ts'
 
 interface OnlineParts {
   engine: Engine
@@ -51,6 +52,8 @@ export function onlineRoutes(app: FastifyInstance, { engine, forms, views, forge
         return { ...definition, hidden, ...(definition.buttons && { buttons: definition.buttons.map(withoutTarget) }) }
       }),
   )
+
+  mount(app, onlineFormEndpoints.relatedCounts, ({ input, actor }) => relatedCounts({ engine, forms, actor }, input))
 
   mount(app, onlineFormEndpoints.plan, async ({ input, actor }) => {
     // Read-only, so that asking for a plan can neither change nor lock anything.

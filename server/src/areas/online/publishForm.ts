@@ -3,7 +3,6 @@ import {
   compileField,
   dict,
   errors,
-  fieldCalled,
   hostIn,
   isSynced,
   literalErrors,
@@ -19,6 +18,7 @@ import type { Actor } from '../../access/Actor.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine, Tx, WriteContext } from '../../resource/Engine.ts'
 import { alterTables } from './alterTables.ts'
+import { belongingNotes, belongingProblems } from './belongingNotes.ts'
 import { missingReports } from './missingReports.ts'
 import { missingRules } from './missingRules.ts'
 import { orderIndexes } from '../../database/schema/pendingIndexes.ts'
@@ -81,6 +81,7 @@ export async function planOf(tx: Tx, engine: Engine, actor: Actor, form: Planned
   plan.problems.push(...rightProblems(actor, { definition, published, versions, owner }))
   plan.notes.push(...(await grantNotes(tx, tenantId, { definition, published, owner })))
   plan.notes.push(...webhookNotes(definition, published))
+  plan.problems.push(...belongingProblems(actor, definition, published))
   plan.notes.push(...belongingNotes(definition, published))
   if (published) plan.notes.push(...(await viewNotes({ tx, engine, tenantId, formId }, published, definition)))
   if (published) plan.notes.push(...(await linkNotes({ tx, tenantId }, published, definition)))
@@ -95,17 +96,6 @@ function webhookNotes({ buttons = [] }: OnlineDefinition, published: OnlineDefin
       ? [`按钮“${title}”把记录的内容发送到 ${hostIn(target)}，受限的字段和附件除外`]
       : [],
   )
-}
-
-/** Who sees fewer records than before, or more. */
-function belongingNotes(definition: OnlineDefinition, published: OnlineDefinition | undefined): string[] {
-  const parentOf = ({ fields, belongsTo }: OnlineDefinition) => (belongsTo ? fieldCalled(fields, belongsTo) : undefined)
-  const [before, after] = [published && parentOf(published), parentOf(definition)]
-  if (before?.name === after?.name && before?.source === after?.source) return []
-  return [
-    ...(after ? [`从属于“${after.title}”：看不到对方记录的人，也看不到这里的记录`] : []),
-    ...(before ? [`不再从属于“${before.title}”：此前因看不到对方记录而看不到的记录，有本表单权限的人都能看到`] : []),
-  ]
 }
 
 /** The dictionaries and resources that fields name, but that do not exist. A form may refer to itself. */

@@ -173,6 +173,7 @@ export const forEverybody: Readonly<Record<string, readonly string[]>> = {
   'figures and records that the caller may list, and published articles': [
     'GET /search/records',
     'GET /online/form/published',
+    'GET /online/form/relatedCounts',
     'GET /online/extension/published',
     'GET /legal/article/read',
     'GET /report/workplace/visits',

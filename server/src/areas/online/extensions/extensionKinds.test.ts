@@ -243,6 +243,6 @@ test('a sub-table is refused with a sentence', async () => {
   })
   const { fields } = answer.error as { fields: { message: string }[] }
   expect(fields.map(({ message }) => message)).toContain(
-    '第 1 行：扩展字段不能是附表，多行内容请另建在线表单，用关联记录关联此业务，它的记录就是此业务记录的页签',
+    '第 1 行：扩展字段不能是附表，多行内容请另建在线表单，用关联记录关联此业务，即可在此业务记录的页签中查看和新增',
   )
 })

@@ -154,7 +154,7 @@ test('a name with values of another type is refused; so are sub-tables and a sec
         {
           field: 'fields[0].kind',
           message:
-            '第 1 行：扩展字段不能是附表，多行内容请另建在线表单，用关联记录关联此业务，它的记录就是此业务记录的页签',
+            '第 1 行：扩展字段不能是附表，多行内容请另建在线表单，用关联记录关联此业务，即可在此业务记录的页签中查看和新增',
         },
       ],
     },

@@ -46,7 +46,7 @@ test.each([
   [{ target: 'enterprise', fields: [line('企业名称', 'a', 'text')] }, '第 1 行：企业已有名为“企业名称”的字段'],
   [
     { target: 'enterprise', fields: [line('甲', 'a', 'rows')] },
-    '第 1 行：扩展字段不能是附表，多行内容请另建在线表单，用关联记录关联此业务，它的记录就是此业务记录的页签',
+    '第 1 行：扩展字段不能是附表，多行内容请另建在线表单，用关联记录关联此业务，即可在此业务记录的页签中查看和新增',
   ],
 ])('a draft that cannot be shown says why', (values, words) => {
   renderInApp(<FormPreview values={values} designer={extensionDesigner} />)

@@ -1,12 +1,14 @@
-import { listParameters, type Resource } from '@lexdesk/domain'
+import type { Resource } from '../../resource/defineResource.ts'
+import { listParameters } from '../../resource/listParameters.ts'
 
+/** An online form whose records can refer to one of a resource, by the field that does. */
 export interface RelatedForm {
   form: Resource
   field: string
   title: string
 }
 
-/** The online forms whose records can refer to one of this resource, each with the field that does. */
+/** The online forms whose records can refer to one of this resource: its records show them in tabs. */
 export function relatedForms(resource: Pick<Resource, 'name'>, forms: readonly Resource[]): RelatedForm[] {
   return forms.flatMap((form) => {
     // A view shows the rows of its form.
@@ -25,3 +27,5 @@ export function relatedForms(resource: Pick<Resource, 'name'>, forms: readonly R
     }))
   })
 }
+
+export const relatedKey = ({ form, field }: Pick<RelatedForm, 'form' | 'field'>): string => `${form.name}.${field}`
