@@ -1,9 +1,9 @@
 import {
+  type LevelPermissions,
   levelPermissions,
-  namedRights,
+  limitableRights,
   type OnlineDefinition,
   type OnlineField,
-  permissionCode,
   seeCode,
 } from '@lexdesk/domain'
 import type { Actor } from '../../../access/Actor.ts'
@@ -25,36 +25,40 @@ export function rightProblems(actor: Actor, { definition, published, versions, o
   const newestFirst = [...(published ? [published] : []), ...[...versions].reverse()]
   const [newest] = newestFirst
   if (!newest) return []
-  const before = new Map(namedRights(newest, owner).map((right) => [right.code, right.roles]))
   const hidden = new Map<string, OnlineField>()
   for (const { fields } of newestFirst)
     for (const field of fields)
       if (field.seenBy?.length && !actor.can(seeCode(owner, field.name)) && !hidden.has(field.name))
         hidden.set(field.name, field)
   const problems: string[] = []
-  for (const [name, { title, subTable, seenBy = [] }] of hidden) {
+  for (const [name, { title, subTable }] of hidden) {
     const field = definition.fields.find((one) => one.name === name && one.subTable === subTable)
     if (field && !field.seenBy?.length) problems.push(`您没有查看“${title}”的权限，不能对所有人开放它`)
-    // The field was removed, and is added again.
-    else if (field && !before.has(seeCode(owner, name)) && !isSame(seenBy, field.seenBy!))
-      problems.push(`您没有查看“${title}”的权限，不能授予或收回它`)
     for (const other of newlyUsing(name, definition, newest))
       problems.push(`您没有查看“${title}”的权限，不能在“${other}”的表达式里引用它`)
   }
-  for (const { code, words, roles } of namedRights(definition, owner)) {
-    const old = before.get(code)
-    // A new right cannot be held yet.
-    if (old && !isSame(old, roles) && !actor.can(code)) problems.push(`您没有${words}的权限，不能授予或收回它`)
+  const opened = new Set([...hidden.keys()].map((name) => seeCode(owner, name)))
+  const last = lastRoles(newestFirst, owner)
+  // What is not limited belongs to the levels of a form, whose roles hold it. A new right cannot be held yet.
+  const ofLevels = owner.hasLevels ? levelPermissions(newest) : noLevels
+  for (const { code, words, roles } of limitableRights(definition, owner)) {
+    const old = last.get(code)
+    const isNew = old === undefined || (old.length === 0 && !ofLevels.has(code))
+    const isSaid = roles.length === 0 && opened.has(code)
+    if (!isNew && !isSaid && !isSame(old, roles) && !actor.can(code))
+      problems.push(`您没有${words}的权限，不能授予或收回它`)
   }
-  // What is no longer limited is given to the roles of a level.
-  const ofLevels = owner.hasLevels ? levelPermissions(definition) : new Map()
-  for (const { code, words } of namedRights(newest, owner))
-    if (ofLevels.has(code) && !actor.can(code)) problems.push(`您没有${words}的权限，不能授予或收回它`)
-  const known = new Set(newest.steps?.map(({ name }) => name))
-  for (const { name, title, takenBy } of definition.steps ?? [])
-    if (takenBy?.length && known.has(name) && !before.has(permissionCode(owner, name)))
-      if (!actor.can(permissionCode(owner, name))) problems.push(`您没有步骤“${title}”的权限，不能授予或收回它`)
   return problems
+}
+
+const noLevels: LevelPermissions = new Map()
+
+/** The roles that each right was limited to by the newest version that had its field, step or button. */
+function lastRoles(newestFirst: readonly OnlineDefinition[], owner: RightsOwner): Map<string, readonly string[]> {
+  const last = new Map<string, readonly string[]>()
+  for (const version of newestFirst)
+    for (const { code, roles } of limitableRights(version, owner)) if (!last.has(code)) last.set(code, roles)
+  return last
 }
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
