@@ -315,6 +315,16 @@ describe('inside another page', () => {
     expect(form.get('foreignKeys')).toBe('{"postRank":"2"}')
   })
 
+  test('its recycle bin has the rows of the parent alone', async () => {
+    const server = positionServer(3)
+    server.answer({ 'GET /sys/position/recycleBin': page([], 0, 1, 10) })
+    const { user } = renderInApp(<InnerList resource={resourceNamed('position')} within={{ postRank: '2' }} />)
+    await screen.findByText('职务1')
+    await user.click(button('回收站'))
+    await waitFor(() => expect(server.sent('GET /sys/position/recycleBin')).toHaveLength(1))
+    expect(server.sent('GET /sys/position/recycleBin')[0]!.params).toMatchObject({ postRank: '2' })
+  })
+
   test('a custom toolbar gets the selected rows and can clear the selection', async () => {
     positionServer(3)
     const { user } = renderInApp(

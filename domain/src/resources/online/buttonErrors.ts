@@ -44,7 +44,7 @@ function ownErrors(form: OnlineDefinition, button: OnlineButton): Problems {
 
 function targetProblem({ fields }: OnlineDefinition, { kind, target }: OnlineButton): string | undefined {
   if (kind === 'export') return target ? '导出不需要填写去向' : undefined
-  if (!target) return kind === 'message' ? '请填写消息模板的编码' : '请填写地址'
+  if (!target) return kind === 'message' ? '请选择消息模板' : '请填写地址'
   if (kind === 'message') return undefined
   const problem = addressProblem(target, { isCalled: kind === 'webhook' })
   if (problem) return problem
@@ -54,7 +54,7 @@ function targetProblem({ fields }: OnlineDefinition, { kind, target }: OnlineBut
 
 function receiverProblem({ fields }: OnlineDefinition, { kind, receiver }: OnlineButton): string | undefined {
   if (kind !== 'message') return receiver ? '只有发送消息需要接收人' : undefined
-  if (!receiver) return '请填写接收人所在的字段'
+  if (!receiver) return '请选择接收人字段'
   const field = fieldCalled(fields, receiver)
   if (!field) return `没有字段“${receiver}”`
   return isReceiver(field) ? undefined : '接收人须是人员，或填有手机号、邮箱的文本'

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNameMatch } from '../../names/useNameMatch.ts'
 import { columnFor } from '../model/columnFor.ts'
+import type { CellOption } from '../text/CellText.ts'
 import { valueText } from '../text/valueText.ts'
 import styles from '../view/DataGrid.module.css'
 import type { CellEditorProps } from '../view/GridSource.ts'
@@ -45,6 +46,8 @@ export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps
     )
   }
 
+  const isListening = useRef(false)
+  const startTexts = useRef(['', chosen.join(','), textsOf(options, chosen).join(',')])
   const latest = useRef({ take, at, shown, chosen, typed })
   useEffect(() => {
     latest.current = { take, at, shown, chosen, typed }
@@ -83,6 +86,9 @@ export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps
     }
     field.addEventListener('input', onInput)
     field.addEventListener('keydown', onKey, { capture: true })
+    // An input method sends whole words: the text that opened the editor was typed before it could listen.
+    if (!isListening.current && !startTexts.current.includes(field.value)) onInput()
+    isListening.current = true
     return () => {
       field.removeEventListener('input', onInput)
       field.removeEventListener('keydown', onKey, { capture: true })
@@ -137,3 +143,6 @@ export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps
     </div>
   )
 }
+
+const textsOf = (options: readonly CellOption[], values: readonly string[]): string[] =>
+  values.map((value) => options.find((option) => option.value === value)?.text ?? value)

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App } from 'antd'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -177,6 +177,16 @@ test.each(['a click', 'Enter'])(
     expect(values()[0]!.kind).toBe('2')
   },
 )
+
+test('a whole word that an input method sends to a cell filters its options', async () => {
+  const user = open()
+  await user.click(cell(0, 'choose'))
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  fireEvent.input(field(), { target: { value: '刑事' } })
+  await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['刑事']))
+  await user.keyboard('{Enter}')
+  expect(values()[0]!.kind).toBe('2')
+})
 
 test('[P1.06] a disabled row can be neither selected nor edited', async () => {
   const user = open()

@@ -2,6 +2,7 @@ import { onlineFormEndpoints, onlineName, type Page, permissionCode, type Resour
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { importing, sheetOf } from '../../resource/import/testing/importing.ts'
 import { textOf } from '../../testing/textOf.ts'
 
 type Row = Values & { id: string; version: number; no: string; matter: string }
@@ -83,6 +84,31 @@ async function expectOneSeen(client: Client, seen: number, hidden: number): Prom
   expect(await client.delete(`${path}/delete`, { id })).toMatchObject({ success: false })
 }
 
+test('[P5.03] a file that is imported in the tab of a matter adds no records to others', async () => {
+  const { preview, rows, fix, commit } = importing(admin, path)
+  const [own, other] = matters as [Row, Row]
+  const bytes = await sheetOf([
+    ['事由', '委托'],
+    ['邮费', other.no],
+    ['打印费', own.no],
+    ['交通费', ''],
+    ['', other.no],
+  ])
+  const { batchId } = await preview(bytes, '费用.xlsx', { foreignKeys: JSON.stringify({ entrust: own.id }) })
+  const message = `委托是“${other.no}”，不是当前的这一条`
+  expect(await rows(batchId, 'bad')).toMatchObject([
+    { row: 2, errors: [{ field: 'entrust', message }] },
+    { row: 5, errors: [{ field: 'topic' }, { field: 'entrust', message }] },
+  ])
+  const fixed = await fix(batchId, 5, { topic: '餐费' })
+  expect(fixed.result.row).toMatchObject({ status: 'bad', errors: [{ field: 'entrust', message }] })
+  expect(await commit(batchId, true)).toMatchObject({ added: 2, skipped: 2 })
+  const added = await admin.get<Page<Row>>(`${path}/list`, { entrust: own.id })
+  expect(added.result.records.map(({ topic }) => topic)).toEqual(expect.arrayContaining(['打印费', '交通费']))
+  for (const { topic, id } of added.result.records)
+    if (topic === '打印费' || topic === '交通费') await admin.delete(`${path}/delete`, { id })
+})
+
 describe('the records of a form that belong to matters', () => {
   test('are hidden behind the ethical wall of their matter', async () => {
     const reader = await product.signInAs({ username: 'walled_clerk', permissions: [...rights, ...others] })
@@ -151,7 +177,13 @@ describe('the records of a form that belong to matters', () => {
     expect(await notes()).toEqual([
       '不再从属于“委托”：不再沿用对方记录的数据权限和隔离名单，此前受限的人将能看到这些记录',
     ])
+    expect(await admin.step('/online/form', formId, 'publish')).toMatchObject({ success: true })
     await admin.put('/online/form/edit', { id: formId, belongsTo: 'entrust' })
+    expect(await notes()).toEqual([
+      '从属于“委托”：记录沿用对方记录的数据权限和隔离名单，受限的人看到的记录会减少',
+      '1 条记录没有填写“委托”，有本表单权限的人都能看到',
+    ])
+    expect(await admin.step('/online/form', formId, 'publish')).toMatchObject({ success: true })
     const draft = await admin.post<Row>('/online/form/add', { title: '又', code: 'more', fields, belongsTo: '委托' })
     const plan = await admin.get<{ notes: string[] }>('/online/form/plan', { id: draft.result.id })
     expect(plan.result.notes).toContain('从属于“委托”：记录沿用对方记录的数据权限和隔离名单，受限的人看到的记录会减少')

@@ -82,7 +82,7 @@ export async function planOf(tx: Tx, engine: Engine, actor: Actor, form: Planned
   plan.notes.push(...(await grantNotes(tx, tenantId, { definition, published, owner })))
   plan.notes.push(...webhookNotes(definition, published))
   plan.problems.push(...belongingProblems(actor, definition, published))
-  plan.notes.push(...belongingNotes(definition, published))
+  plan.notes.push(...(await belongingNotes(tx, definition, published)))
   if (published) plan.notes.push(...(await viewNotes({ tx, engine, tenantId, formId }, published, definition)))
   if (published) plan.notes.push(...(await linkNotes({ tx, tenantId }, published, definition)))
   return plan

@@ -140,7 +140,7 @@ describe('departments and positions in a sheet of users', () => {
         row: 3,
         errors: [
           { field: 'orgCode', message: '部门有 2 个“同名组”，请写明上级，如“上级部门/同名组”' },
-          { field: 'post', message: '职务有 2 个“双名职务”，请改填编码' },
+          { field: 'post', message: '职务有 2 个“双名职务”，请改填职务编码' },
         ],
       },
     ])

@@ -28,6 +28,8 @@ export interface SheetLayout {
   number?: { index: number; name: string }
   /** Fields derived from others by a rule. */
   derived: string[]
+  /** The parent that every row of the preview belongs to, by field: a row that names another one is bad. */
+  parent?: Readonly<Record<string, string>>
 }
 
 /** The columns of the sheet that are read, from left to right. */

@@ -20,7 +20,7 @@ export async function importExcel(
   foreignKeys?: ForeignKeys,
 ): Promise<Envelope> {
   try {
-    const preview = await previewImport(engine, actor, entry, file, { foreignKeys })
+    const preview = await previewImport(engine, actor, entry, file, { foreignKeys, overridesParent: true })
     const { batchId, total, added, changed, bad, ignoredColumns } = preview
     if (added + changed > 0) await commitClaimed(engine, actor, entry, batchId)
     if (bad === 0) return done(importWords(entry.resource.path, total), { ignoredColumns })

@@ -27,6 +27,8 @@ export interface PreviewFile {
 export interface PreviewOptions {
   limits?: Partial<SheetLimits>
   foreignKeys?: ForeignKeys
+  /** As the calls of old clients do: every row of the file belongs to the parent, whatever it says. */
+  overridesParent?: boolean
   assigned?: AssignedColumns
   /** The name of the sheet, if it is not the first. */
   sheet?: string | undefined
@@ -43,7 +45,7 @@ export async function previewImport(
   actor: Actor,
   entry: Entry,
   file: PreviewFile,
-  { limits, foreignKeys, assigned, sheet: sheetName, signal, onProgress }: PreviewOptions = {},
+  { limits, foreignKeys, overridesParent = false, assigned, sheet: sheetName, signal, onProgress }: PreviewOptions = {},
 ): Promise<Preview> {
   const db = engine.db.kysely
   const sheet = await readSheet(file.path, limits, signal, sheetName)
@@ -53,6 +55,7 @@ export async function previewImport(
     const staged = await stageRows(engine, actor, entry, batchId, sheet, {
       maxRows: limits?.rows,
       foreignKeys,
+      overridesParent,
       assigned,
       onProgress,
     })

@@ -56,7 +56,7 @@ export function rowReader(
     const problems: RowError[] = []
     for (const { index, name, field } of columns) {
       const cell = cells[index] ?? null
-      const cellError = readCell(field, name, cell, values, names)
+      const cellError = readCell(field, name, cell, values, names) ?? otherParent(name, field, cell, values)
       if (cellError) problems.push(cellError)
     }
     const { number } = layout
@@ -92,6 +92,17 @@ export function rowReader(
       problems: problems.length > 0 ? problems : null,
       keys: ownKeys,
     }
+  }
+
+  /** What is wrong with a row that names another parent than the record from which the file is imported. */
+  function otherParent(name: string, field: Field, cell: SheetCell, values: Values): RowError | undefined {
+    const given = layout.parent?.[name]
+    if (given === undefined) return undefined
+    const parent: Values = {}
+    readCell(field, name, given, parent, names)
+    if (parent[name] === values[name]) return undefined
+    const value = textOf(cell)
+    return { field: name, title: field.title, value, message: `${field.title}是“${value}”，不是当前的这一条` }
   }
 
   return { read, derived }

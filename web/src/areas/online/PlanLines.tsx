@@ -15,11 +15,11 @@ export function PlanLines({ plan: { problems, notes, statements, later }, act }:
       {problems.length > 0 && (
         <Alert type="error" showIcon title={`现在不能${act}`} description={<Lines lines={problems} />} />
       )}
-      {notes.length > 0 && <Alert type="warning" showIcon title="对已有记录" description={<Lines lines={notes} />} />}
+      {notes.length > 0 && <Alert type="warning" showIcon title={`${act}后`} description={<Lines lines={notes} />} />}
       {problems.length === 0 && (
         <div>
           <Typography.Paragraph>
-            {statements.length === 0 ? '数据表不变，只更新界面。' : `${act}时对数据库执行，全部完成或全不执行：`}
+            {statements.length === 0 ? '数据表不变。' : `${act}时对数据库执行，全部完成或全不执行：`}
           </Typography.Paragraph>
           {statements.length > 0 && (
             <Input.TextArea

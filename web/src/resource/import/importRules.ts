@@ -17,7 +17,7 @@ export function importRules(resource: Resource): string[] {
   const chosen = titles(({ field }) => choices.has(field.kind))
   const dated = titles(({ field }) => days.has(field.kind))
   return [
-    '第一行是表头，列名与模板一致；不一致的列在校验后可以指定对应的字段，多余的列会被忽略，空行会被跳过。',
+    '表头在前 10 行之内，列名与模板一致；不一致的列在校验后可以指定对应的字段，多余的列会被忽略，空行会被跳过。',
     ...(required ? [`必填：${required}。`] : []),
     ...(unique ? [`${unique}不能重复；与已有记录相同时更新该记录。`] : []),
     ...(number && !unique ? [`带有${number}的行更新该记录，例如导出后改过的文件；新增时${number}留空。`] : []),

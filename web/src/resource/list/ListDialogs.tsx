@@ -69,7 +69,13 @@ export function ListDialogs({ resource, slots, list, dialogs, within }: ListDial
         />
       )}
       {hasBin && (
-        <RecycleBin resource={resource} slots={slots} open={opened === 'recycleBin'} onClose={dialogs.close} />
+        <RecycleBin
+          resource={resource}
+          slots={slots}
+          within={within}
+          open={opened === 'recycleBin'}
+          onClose={dialogs.close}
+        />
       )}
     </>
   )

@@ -320,7 +320,7 @@ test.each([
   ['a password', { kind: 'webhook', target: 'https://u:p@a.example/' }, /不能带用户名和密码/],
   ['an own path to be called', { kind: 'webhook', target: '/sys/user/list' }, /须以 http/],
   ['an unknown field', { kind: 'link', target: '/x/{nothing}' }, /没有能放进地址的字段“nothing”/],
-  ['no template', { kind: 'message', receiver: '接待人' }, /请填写消息模板的编码/],
+  ['no template', { kind: 'message', receiver: '接待人' }, /请选择消息模板/],
   ['a number as the receiver', { kind: 'message', target: 'x', receiver: '人数' }, /接收人须是人员/],
   ['a wrong condition', { kind: 'export', condition: 'count +' }, /条件/],
 ])('a button with %s is refused at its cell', async (_words, more, message) => {

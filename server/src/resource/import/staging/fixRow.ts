@@ -11,6 +11,7 @@ import { classifyRows } from './classifyRows.ts'
 import { findBatch, type ImportSummary, readColumns, recountBatch, type SheetLayout } from '../ImportBatch.ts'
 import { importRowTable } from '../importTables.ts'
 import { type PreviewRow, stagedRow } from './listStaged.ts'
+import { parentCells } from './foreignKeys.ts'
 import { referenceNames } from './referenceNames.ts'
 import { rowReader } from '../rowReader.ts'
 import { batchSql } from './stagedSql.ts'
@@ -45,7 +46,7 @@ export async function fixRow(
 
     const cells = corrected(JSON.parse(old.cells) as SheetCell[], batch.layout, fix.values)
     const names = referenceNames(engine, actor, resource, batch.layout)
-    await names.prefetch([cells])
+    await names.prefetch([cells, parentCells(batch.layout)])
     const reader = rowReader(entry, batch.layout, names, authorOf(actor, wallClock()))
     const { data, problems, keys } = reader.read(cells)
     const layout = { ...batch.layout, derived: [...reader.derived] }

@@ -1,5 +1,5 @@
 import { errors, type Resource, sheetColumns, targetOf } from '@lexdesk/domain'
-import type { SheetRow } from '../../sheets/SheetRow.ts'
+import { type SheetCell, type SheetRow, textOf } from '../../sheets/SheetRow.ts'
 import type { SheetLayout } from '../ImportBatch.ts'
 import { readJsonObject } from '../readJsonObject.ts'
 import type { ReferenceNames } from './referenceNames.ts'
@@ -24,14 +24,22 @@ export function readForeignKeys(resource: Resource, text: string | undefined): F
   )
 }
 
-/** Writes them into a row as if the file had contained them, so that later code needs no special case. */
+/**
+ * Writes them into a row as if the file had contained them, so that later code needs no special case. In a preview what the
+ * file says itself stays, and is refused where it is another parent.
+ */
 export function fillForeignKeys(row: SheetRow, layout: SheetLayout, keys: ForeignKeys): void {
   for (const { index, name } of layout.columns) {
     const value = keys.get(name)
-    if (value === undefined) continue
+    if (value === undefined || (layout.parent?.[name] !== undefined && !isEmpty(row.cells[index]))) continue
     while (row.cells.length < index) row.cells.push(null)
     row.cells[index] = value
   }
+}
+
+/** The references among them: what a row names there can be compared with the given record. */
+export function parentOf(resource: Resource, keys: ForeignKeys): Readonly<Record<string, string>> {
+  return Object.fromEntries([...keys].filter(([name]) => targetOf(resource.fields[name]!) !== undefined))
 }
 
 /** One error for the whole file, instead of the same error in every row. */
@@ -50,4 +58,13 @@ export async function checkForeignKeys(
     if (target && names.find(target.resource, target.key, value) === undefined)
       throw errors.badSheet(`${field.title}“${value}”不存在或已被删除`)
   }
+}
+
+const isEmpty = (cell: SheetCell | undefined): boolean => textOf(cell ?? null).trim() === ''
+
+/** The cells of a row that says nothing but its parent, to look up names once. */
+export function parentCells({ columns, parent = {} }: SheetLayout): SheetCell[] {
+  const cells: SheetCell[] = []
+  for (const { index, name } of columns) cells[index] = parent[name] ?? null
+  return Array.from(cells, (cell) => cell ?? null)
 }

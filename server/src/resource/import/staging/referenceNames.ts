@@ -52,8 +52,9 @@ export function referenceNames(engine: Engine, actor: Actor, resource: Resource,
       const words = wordsOf(field, text).find((word) => (known.get(word)?.length ?? 0) > 1)
       if (words === undefined) return undefined
       const count = known.get(words)!.length
-      const { title, parentField } = entryOf(engine, target.resource).resource
-      const way = parentField ? `请写明上级，如“上级${title}/${words}”` : '请改填编码'
+      const { title, titleField, parentField, fields } = entryOf(engine, target.resource).resource
+      const code = Object.entries(fields).find(([name, one]) => name !== titleField && isCode(one))?.[1].title
+      const way = parentField ? `请写明上级，如“上级${title}/${words}”` : `请改填${code ?? '编码'}`
       return `有 ${count} 个“${words}”，${way}`
     },
     prefetch: async (rows) => {
@@ -70,6 +71,9 @@ export function referenceNames(engine: Engine, actor: Actor, resource: Resource,
     },
   }
 }
+
+/** Whether a record can be named by this field of it. */
+const isCode = ({ unique, kind }: Field): boolean => unique === true && (kind === 'text' || kind === 'sequence')
 
 const wordsOf = (field: Field, text: string): string[] =>
   field.kind === 'references' || field.kind === 'text' ? wordsIn(text) : [text.trim()].filter(Boolean)
@@ -122,8 +126,7 @@ async function candidatesOf(
   const title = sql.ref(`t.${columnName(target.titleField)}`)
   const codes = Object.entries(target.fields)
     .filter(
-      ([name, other]) =>
-        other.unique && (other.kind === 'text' || other.kind === 'sequence') && name !== target.titleField,
+      ([name, other]) => name !== target.titleField && isCode(other),
     )
     .map(([name]) => sql.ref(`t.${columnName(name)}`))
   const matches = [key, title, ...codes].map((column) => sql`${column} = any(${words}::text[])`)

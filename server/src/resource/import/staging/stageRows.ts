@@ -13,7 +13,7 @@ import type { SheetRow } from '../../sheets/SheetRow.ts'
 import { loadTextLibraries } from '../../read/textLibraries.ts'
 import { type AssignedColumns, noAssignedColumns } from '../assignedColumns.ts'
 import { findHeader, type Header, headerRows } from '../findHeader.ts'
-import { checkForeignKeys, fillForeignKeys, type ForeignKeys, noForeignKeys } from './foreignKeys.ts'
+import { checkForeignKeys, fillForeignKeys, type ForeignKeys, noForeignKeys, parentOf } from './foreignKeys.ts'
 import { mergedCells } from '../mergedCells.ts'
 import { referenceNames } from './referenceNames.ts'
 import { type ReadCells, rowReader } from '../rowReader.ts'
@@ -25,6 +25,8 @@ export interface StagedSheet extends Header {
 export interface StageOptions {
   maxRows?: number
   foreignKeys?: ForeignKeys
+  /** Rows that name another parent belong to the given one all the same. */
+  overridesParent?: boolean
   assigned?: AssignedColumns
   onProgress?: (done: number, total: number) => void
 }
@@ -36,8 +38,9 @@ export async function stageRows(
   entry: Entry,
   batchId: string,
   sheet: Sheet,
-  { maxRows = maxImportRows, foreignKeys = noForeignKeys, assigned = noAssignedColumns, onProgress }: StageOptions = {},
+  options: StageOptions = {},
 ): Promise<StagedSheet> {
+  const { maxRows = maxImportRows, foreignKeys = noForeignKeys, assigned = noAssignedColumns, onProgress } = options
   await loadTextLibraries()
   const client = await engine.db.pool.connect()
   let staged: StagedSheet | undefined
@@ -48,6 +51,7 @@ export async function stageRows(
     assertColumns(actor, entry.resource, header)
     const names = referenceNames(engine, actor, entry.resource, header.layout)
     await checkForeignKeys(entry.resource, header.layout, foreignKeys, names)
+    if (!options.overridesParent) header.layout.parent = parentOf(entry.resource, foreignKeys)
     const reader = rowReader(entry, header.layout, names, authorOf(actor, wallClock()))
     const markMerged = mergedCells(sheet.merges)
     for await (const rows of batches) {

@@ -19,20 +19,22 @@ import { shownTitle } from './shownTitle.ts'
 interface RecycleBinProps {
   resource: Resource
   slots?: ResourceSlots
+  /** The fixed values of all rows of an inner list: only such rows are shown. */
+  within?: Record<string, string> | undefined
   open: boolean
   onClose: () => void
 }
 
 /** 回收站: deleted rows with who deleted them, and a restore button. */
-export function RecycleBin({ resource, slots, open, onClose }: RecycleBinProps) {
+export function RecycleBin({ resource, slots, within, open, onClose }: RecycleBinProps) {
   const { message } = App.useApp()
   const client = useQueryClient()
   const api = resourceApi(resource)
   const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize })
   const [chosen, setChosen] = useState<string[]>([])
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['resource', resource.name, 'recycleBin', page],
-    queryFn: ({ signal }) => api.recycleBin(page, { signal }),
+    queryKey: ['resource', resource.name, 'recycleBin', page, within],
+    queryFn: ({ signal }) => api.recycleBin({ ...page, ...within }, { signal }),
     placeholderData: keepPreviousData,
     enabled: open,
   })
