@@ -1,4 +1,4 @@
-import { onlineForm } from '@lexdesk/domain'
+import { onlineForm, type Resource } from '@lexdesk/domain'
 import { datetime, integer, rows, text } from '@lexdesk/domain/fields'
 import { describe, expect, test } from 'vitest'
 import { newLine } from '../../fields/rows/newLine.ts'
@@ -38,7 +38,7 @@ describe('lines at the end in which nothing was typed', () => {
   const author = { userId: 'u1', departmentId: null, now: '2026-03-01 08:00:00' }
   const blank = { label: null, sort: 'a', at: author.now, double: 2, why: null }
   const first = { ...blank, label: '甲' }
-  const form = (options: { min?: number; required?: boolean } = {}) => ({
+  const form = (options: { min?: number; required?: boolean } = {}): Resource => ({
     ...client,
     fields: { name: client.fields.name, lines: { ...lines, ...options } },
   })

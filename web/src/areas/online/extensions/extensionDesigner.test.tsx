@@ -108,7 +108,7 @@ test('a text that is no value of the dictionary is told at once, and the right o
 
 test('extra fields are named for the resource that they extend, those without a title later', async () => {
   const path = `POST ${extensionEndpoints.fieldNames.path}`
-  const server = fakeServer({ [path]: ['xBudget', 'xYusuan'] })
+  const server = fakeServer({ [path]: ['xBudget', '', 'xYusuan'] })
   const fields = [line('旧预算', 'budget', 'money'), line('', '', 'text'), { ...line('预算', '', 'money'), length: 2 }]
   const lines = await extensionDesigner.nameLines({ target: 'enterprise', fields })
   expect(lines.map(({ name }) => name)).toEqual(['budget', '', 'xYusuan'])
@@ -116,6 +116,7 @@ test('extra fields are named for the resource that they extend, those without a 
     target: 'enterprise',
     fields: [
       { title: '旧预算', name: 'xBudget', kind: 'money' },
+      { title: '', name: '', kind: 'text' },
       { title: '预算', name: '', kind: 'money', length: 2 },
     ],
   })

@@ -47,7 +47,7 @@ async function open(lines: Line[]) {
     ],
     'GET /online/cgreport/api/getRpColumns/cases': { cgRpConfigId: 'cases', columns: [], dictOptions: {} },
     [`POST ${onlineFormEndpoints.fieldNames.path}`]: ({ body }: FakeRequest) =>
-      (body as { fields: Line[] }).fields.map((_line, at) => `name${at + 1}`),
+      (body as { fields: Line[] }).fields.map(({ title }, at) => (title ? `name${at + 1}` : '')),
     [`GET ${onlineFormEndpoints.sources.path}`]: {
       ...noSources,
       dictionaries: [{ value: 'case_kind', text: '案件类别' }],
