@@ -7,6 +7,7 @@ import { shownTo } from '../../read/shownTo.ts'
 import type { SheetLayout } from '../ImportBatch.ts'
 import { importRowTable } from '../importTables.ts'
 import type { Classification } from './Classification.ts'
+import { printedRichText } from './printedRichText.ts'
 import { sentColumns, type StagedColumn } from './stagedData.ts'
 import { batchSql, newValueSql, recordSql } from './stagedSql.ts'
 
@@ -41,7 +42,7 @@ function comparedColumns(shown: Resource, layout: SheetLayout): StagedColumn[] {
 function cellSql(shown: Resource, { type, field }: StagedColumn, value: RawBuilder<unknown>): RawBuilder<unknown> {
   if (type === 'text[]') return sql`nullif(${value}, '{}')`
   if (shown.fields[field]!.kind !== 'richText') return value
-  return sql`btrim(regexp_replace(regexp_replace(${value}, '<[^>]*>', ' ', 'g'), '\\s+', ' ', 'g'))`
+  return printedRichText(value)
 }
 
 const hashSql = (cells: RawBuilder<unknown>[]): RawBuilder<string> => sql`md5(row(${sql.join(cells)})::text)`
