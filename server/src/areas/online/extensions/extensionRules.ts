@@ -29,7 +29,7 @@ import { cancelRecompute } from '../recompute/pendingRecomputes.ts'
 import { publishExtension } from './publishExtension.ts'
 import { isTaken } from './sharedColumns.ts'
 
-export type ExtensionValues = ValuesOf<typeof extension>
+type ExtensionValues = ValuesOf<typeof extension>
 
 /** The definition in a stored or edited extension. */
 export const definitionIn = (values: ExtensionValues): ExtensionDefinition =>
