@@ -37,7 +37,7 @@ export const extensionEndpoints = {
     input: {},
     answer: answerOf<FieldSources>(),
   }),
-  /** The names of the lines: those that have none get what saving would give them. Nothing is stored. */
+  /** As those of the lines of a form. */
   fieldNames: defineEndpoint({
     method: 'POST',
     path: `${extension.path}/fieldNames`,
@@ -45,7 +45,11 @@ export const extensionEndpoints = {
     isRead: true,
     input: {
       target: text('业务', { max: 40 }),
-      fields: rows('字段', { title, name, kind, length }, { max: extension.fields.fields.max }),
+      fields: rows(
+        '字段',
+        { title: { ...title, required: false }, name, kind, length },
+        { max: extension.fields.fields.max },
+      ),
     },
     answer: answerOf<string[]>(),
   }),

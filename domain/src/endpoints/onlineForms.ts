@@ -69,7 +69,10 @@ export const onlineFormEndpoints = {
     input: {},
     answer: answerOf<FieldSources>(),
   }),
-  /** The names of the lines: those that have none get what saving would give them. Nothing is stored. */
+  /**
+   * The names of the lines: those that have none get what saving would give them, those without a title none. All lines
+   * are sent, so that an error names the line that the user sees. Nothing is stored.
+   */
   fieldNames: defineEndpoint({
     method: 'POST',
     path: `${onlineForm.path}/fieldNames`,
@@ -77,7 +80,11 @@ export const onlineFormEndpoints = {
     isRead: true,
     input: {
       code: text('编码', { max: longestOnlineCode }),
-      fields: rows('字段', { title, name, kind, subTable }, { max: onlineForm.fields.fields.max }),
+      fields: rows(
+        '字段',
+        { title: { ...title, required: false }, name, kind, subTable },
+        { max: onlineForm.fields.fields.max },
+      ),
     },
     answer: answerOf<string[]>(),
   }),

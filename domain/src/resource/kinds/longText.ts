@@ -58,6 +58,7 @@ const markdownKind = longTextKind<MarkdownField>(maxRichTextLength)
 const codeKind = longTextKind<CodeField>(maxRichTextLength)
 const richTextKind: Kind<RichTextField, string> = {
   ...longTextKind<RichTextField>(maxRichTextLength),
+  // An import compares it with what is stored: `printedRichText` of the server is the same in SQL.
   print: (value) =>
     value
       .replace(/<[^>]*>/g, ' ')

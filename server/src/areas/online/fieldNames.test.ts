@@ -48,8 +48,16 @@ test('before the form has a code, names are as short as any code requires', asyn
   expect(result).toEqual((await namesOf(fields, 'abcdefghijklmnopqrst')).result)
 })
 
+test('lines without a title get no name, and keep one that they have', async () => {
+  const fields = [line('金额'), line(''), line('  ', 'text', { name: 'jine2' }), line('金额')]
+  expect((await namesOf(fields, 'x')).result).toEqual(['jine', '', 'jine2', 'jine3'])
+  const extra = { target: 'enterprise', fields: [line('', 'rows'), line('金额')] }
+  expect((await product.admin.post(extensionEndpoints.fieldNames.path, extra)).result).toEqual(['', 'xJine'])
+})
+
 test('what cannot be named is refused with a sentence', async () => {
-  expect((await namesOf([line('')], 'x')).message).toBe('字段第 1 行：请输入标题')
+  const tooLong = await namesOf([line('金额'), line(''), line('长'.repeat(31))], 'x')
+  expect(tooLong.message, 'the line that the user sees').toMatch(/^字段第 3 行：标题/)
   expect((await namesOf([line('金额')], 'c'.repeat(21))).message).toContain('编码')
   const extra = await product.admin.post(extensionEndpoints.fieldNames.path, { fields: [line('金额')] })
   expect(extra.message).toBe('请先选择业务')

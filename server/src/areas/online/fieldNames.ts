@@ -2,7 +2,7 @@ import { isProposableName, nameRoom } from '@lexdesk/domain'
 import { pinyinOf } from '../../resource/read/pinyinOf.ts'
 import { loadTextLibraries } from '../../resource/read/textLibraries.ts'
 
-interface NamedLine {
+export interface NamedLine {
   title?: string | null
   name?: string | null
   kind?: string | null
@@ -41,6 +41,9 @@ export async function nameFields(
     taken.add(keyOf(line))
   }
 }
+
+/** A line without a title is still being designed: it gets its name later. */
+export const canBeNamed = ({ name, title }: NamedLine): boolean => Boolean(name || title)
 
 const isHead = ({ kind, subTable }: NamedLine): boolean => kind === 'rows' && !subTable
 

@@ -22,7 +22,7 @@ import { readById } from '../../resource/read/readById.ts'
 import { write } from '../../resource/writeContext.ts'
 import { dropTables, formTables } from './dropTables.ts'
 import { fieldSources } from './fieldSources.ts'
-import { nameFields } from './fieldNames.ts'
+import { canBeNamed, type NamedLine, nameFields } from './fieldNames.ts'
 import { showInMenu } from './formMenu.ts'
 import { definitionIn, publishedIn } from './onlineFormRules.ts'
 import { shownPlan } from './planForm.ts'
@@ -68,8 +68,8 @@ export function onlineRoutes(app: FastifyInstance, { engine, forms, views, forge
   mount(app, onlineFormEndpoints.sources, ({ actor }) => fieldSources({ engine, db: engine.db.kysely, actor, forms }))
 
   mount(app, onlineFormEndpoints.fieldNames, async ({ input: { code, fields = [] } }) => {
-    const lines: { name?: string | null }[] = fields
-    await nameFields(lines, { code: code ?? 'a'.repeat(longestOnlineCode) })
+    const lines: NamedLine[] = fields
+    await nameFields(lines.filter(canBeNamed), { code: code ?? 'a'.repeat(longestOnlineCode) })
     return lines.map(({ name }) => name ?? '')
   })
 

@@ -125,7 +125,7 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
   mount('importCommit', async (request) => {
     const actor = actorOf(request)
     const { batchId, skipBad, skipRepeated } = bodyOf(request)
-    const leftOut = { bad: isYes(skipBad), repeated: isYes(skipRepeated) }
+    const leftOut = { bad: isTrue(skipBad), repeated: isTrue(skipRepeated) }
     const id = newId()
     const batch = await claimBatch(db, actor, resource, batchId, leftOut, id)
     const release = async (error: unknown): Promise<never> => {
@@ -165,7 +165,7 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
   })
 }
 
-const isYes = (raw: unknown): boolean => raw === true || raw === 'true'
+const isTrue = (raw: unknown): boolean => raw === true || raw === 'true'
 
 function whole(raw: unknown, fallback: number): number {
   const n = Math.floor(Number(raw))

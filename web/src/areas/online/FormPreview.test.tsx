@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -35,7 +35,7 @@ test('the previewed form shows, asks for, locks and computes fields while others
   expect(screen.getByLabelText('备注')).toBeDisabled()
 })
 
-test('a wrong condition is told in place of the form', () => {
+test('shows what is wrong with a condition in place of the form', () => {
   renderInApp(<FormPreview values={{ fields: [...fields, line('乙', 'other', 'text', { shownIf: 'nothing' })] }} />)
   expect(screen.getByText('第 6 行：显示条件第 1 个字符处没有名为“nothing”的字段')).toBeInTheDocument()
 })
@@ -72,4 +72,18 @@ test('the preview stays while an expression is written, and says that it is the 
   write('count > 3')
   await waitFor(() => expect(screen.queryByText(/改动之前/)).toBeNull())
   expect(screen.getByLabelText('数量')).toHaveValue('')
+})
+
+test('leaves out lines in which neither a title nor a kind is chosen, and counts them in what it says', () => {
+  const blank = { title: null, name: null, kind: 'text', inList: 'Y' }
+  const [named, ...others] = fields
+  const { rerender } = renderInApp(<FormPreview values={{ fields: [named, blank, ...others, blank] }} />)
+  const titles = () => [...document.querySelectorAll('.ant-form-item-label')].map((one) => one.textContent)
+  expect(titles()).toEqual(['名称', '数量', '两倍', '备注'])
+  expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).not.toContain('')
+  rerender(<FormPreview values={{ fields: [blank, named, line('', '', 'date'), line('乙', 'two', 'none')] }} />)
+  expect(screen.getByText('第 4 行：没有这种字段类型')).toBeInTheDocument()
+  cleanup()
+  renderInApp(<FormPreview values={{ fields: [blank] }} />)
+  expect(screen.getByText('至少要有一个文本字段，作为记录的名称')).toBeInTheDocument()
 })

@@ -1,11 +1,12 @@
-import type { Author } from '@lexdesk/domain'
+import { type Author, checkOf, readInput } from '@lexdesk/domain'
 import type { FieldOfKind } from '../FieldProps.ts'
 import { isSameValue } from '../isSameValue.ts'
 import { newLine } from './newLine.ts'
 
 /**
  * The lines without those that were added at the end and in which nothing was typed: Enter in the last line adds one
- * more. As many lines as the sub-table must have stay, so that their cells say what is missing.
+ * more. As many lines as the sub-table must have stay, so that their cells say what is missing. Lines that are complete
+ * by their defaults stay too: they may have been added on purpose.
  */
 export function withoutBlankEnd(
   { fields, min, required }: FieldOfKind<'rows'>,
@@ -14,8 +15,15 @@ export function withoutBlankEnd(
 ): readonly unknown[] {
   const fewest = min ?? (required ? 1 : 0)
   const blank = newLine(fields, author)
+  if (canBeSaved(fields, blank)) return lines
   let end = lines.length
   // A stored line has an id, which a blank one has not.
   while (end > fewest && isSameValue(lines[end - 1], blank)) end -= 1
   return end === lines.length ? lines : lines.slice(0, end)
+}
+
+/** As the server reads it: a value may be required by the other values of its line. */
+function canBeSaved(fields: FieldOfKind<'rows'>['fields'], line: Record<string, unknown>): boolean {
+  const { values, errors } = readInput(fields, line)
+  return errors.length === 0 && !checkOf({ fields })?.(values).length
 }

@@ -1,8 +1,10 @@
+import { onlineForm, type Resource } from '@lexdesk/domain'
 import { datetime, integer, rows, text } from '@lexdesk/domain/fields'
 import { describe, expect, test } from 'vitest'
+import { newLine } from '../../fields/rows/newLine.ts'
 import { client, clientRow } from '../testing/client.ts'
 import { changeField, changesOf, leaveField, startForm, withFindings } from './formState.ts'
-import { readForm } from './formValues.ts'
+import { readForm, savedValues } from './formValues.ts'
 
 const adding = startForm(client, 'add', {})
 const editing = startForm(client, 'edit', clientRow)
@@ -36,7 +38,7 @@ describe('lines at the end in which nothing was typed', () => {
   const author = { userId: 'u1', departmentId: null, now: '2026-03-01 08:00:00' }
   const blank = { label: null, sort: 'a', at: author.now, double: 2, why: null }
   const first = { ...blank, label: '甲' }
-  const form = (options: { min?: number; required?: boolean } = {}) => ({
+  const form = (options: { min?: number; required?: boolean } = {}): Resource => ({
     ...client,
     fields: { name: client.fields.name, lines: { ...lines, ...options } },
   })
@@ -62,6 +64,30 @@ describe('lines at the end in which nothing was typed', () => {
     expect(saved([blank, first])).toEqual(missing(0))
     expect(saved([first, { ...blank, at: '2026-03-01 09:00:00' }])).toEqual(missing(1))
     expect(saved([first, { id: 'l1', ...blank }])).toEqual(missing(1))
+  })
+
+  test('are saved if they are complete by their defaults', () => {
+    const complete = rows('明细', { ...lines.fields, label: text('标签') })
+    const resource = { ...form(), fields: { ...form().fields, lines: complete } }
+    const sent = { ...blank, why: '无' }
+    expect(saved([blank], resource)).toEqual([sent])
+    expect(saved([first, blank], resource)).toEqual([{ ...first, why: '无' }, sent])
+    const stored = startForm(resource, 'edit', { ...clientRow, lines: [{ id: 'l1', ...first }] }, [], author)
+    const added = changeField(resource, stored, 'lines', [{ id: 'l1', ...first }, blank])
+    expect(changesOf(resource, added)).toEqual(['lines'])
+  })
+
+  test('are not saved if their defaults make an empty value required', () => {
+    const label = text('标签', { requiredIf: ({ sort }) => sort === 'a' })
+    const resource = { ...form(), fields: { ...form().fields, lines: rows('明细', { ...lines.fields, label }) } }
+    expect(saved([first, blank], resource)).toEqual([{ ...first, why: '无' }])
+  })
+
+  test.each(['fields', 'states', 'steps', 'checks', 'buttons'] as const)('are not saved as %s of a form', (name) => {
+    const { fields } = onlineForm.fields[name]
+    const blank = newLine(fields, author)
+    const typed = [{ ...blank, title: '事由' }, blank]
+    expect(savedValues(onlineForm, { [name]: typed }, author)[name]).toEqual(typed.slice(0, 1))
   })
 
   test('are as many as the sub-table must have', () => {

@@ -37,7 +37,7 @@ test('reasons that would make rows very high get a wider column, and only they',
   expect(extraHeight).toBe(3 * line)
 })
 
-test('remarks of a row are read in whole as well', () => {
+test('remarks of a row are read in full as well', () => {
   const remarks = ['与第 2 行内容相同', '与已有记录“YY20241128-0001”内容相同，可能已经导入过']
   const { remarkWidth, extraHeight } = reasonLayout([row([], remarks)], columns)
   expect([remarkWidth, extraHeight]).toEqual([240, 2 * line])

@@ -34,7 +34,7 @@ export interface ReasonLayout {
   widthOf: (name: string) => number | undefined
   /** Nothing if no row has remarks. */
   remarkWidth: number | undefined
-  /** How much higher a row is than a line, so that every reason can be read in whole. */
+  /** How much higher a row is than a line, so that every reason can be read in full. */
   extraHeight: number
 }
 

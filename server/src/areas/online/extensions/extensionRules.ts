@@ -23,13 +23,13 @@ import { rulesFor, type ValuesOf } from '../../../resource/rulesFor.ts'
 import { assertFixedParams } from '../assertFixedParams.ts'
 import { assertPatterns } from '../assertPatterns.ts'
 import type { Published } from '../createPublished.ts'
-import { nameFields } from '../fieldNames.ts'
+import { type NamedLine, nameFields } from '../fieldNames.ts'
 import { resolveSources } from '../fieldSources.ts'
 import { cancelRecompute } from '../recompute/pendingRecomputes.ts'
 import { publishExtension } from './publishExtension.ts'
 import { isTaken } from './sharedColumns.ts'
 
-export type ExtensionValues = ValuesOf<typeof extension>
+type ExtensionValues = ValuesOf<typeof extension>
 
 /** The definition in a stored or edited extension. */
 export const definitionIn = (values: ExtensionValues): ExtensionDefinition =>
@@ -52,8 +52,12 @@ interface ExtensionParts {
 }
 
 /** Names that follow from titles are such as the table of all offices has room for. */
-export async function nameExtraFields(db: Kysely<Tables>, coded: Resource, values: ExtensionValues): Promise<void> {
-  const lines: { name?: string | null; title?: string | null }[] = values.fields ?? []
+export async function nameExtraFields(
+  db: Kysely<Tables>,
+  coded: Resource,
+  values: Pick<ExtensionValues, 'target'> & { fields?: NamedLine[] | null },
+): Promise<void> {
+  const lines = values.fields ?? []
   for (const line of lines) if (line.name) line.name = extensionName(line.name)
   const current = (await readCatalog(db, [coded.table])).get(coded.table)
   const fieldOf = (line: object) => definitionIn({ ...values, fields: [line] } as ExtensionValues).fields[0]!

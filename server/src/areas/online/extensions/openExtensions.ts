@@ -15,9 +15,10 @@ import { entryOf } from '../../../resource/Engine.ts'
 import type { Matcher } from '../../../resource/patterns/createMatcher.ts'
 import { readById } from '../../../resource/read/readById.ts'
 import type { Published } from '../createPublished.ts'
+import { canBeNamed, type NamedLine } from '../fieldNames.ts'
 import { fieldSources } from '../fieldSources.ts'
 import { shownPlan } from '../planForm.ts'
-import { definitionIn, extensionRules, type ExtensionValues, nameExtraFields, publishedIn } from './extensionRules.ts'
+import { definitionIn, extensionRules, nameExtraFields, publishedIn } from './extensionRules.ts'
 import { planExtension } from './planExtension.ts'
 import { createPublishedExtensions } from './publishedExtensions.ts'
 
@@ -65,9 +66,12 @@ export function openExtensions(parts: AreaParts, { forms, matcher }: DesignerPar
       )
       mount(api, extensionEndpoints.fieldNames, async ({ input: { target = '', fields = [] } }) => {
         if (!Object.hasOwn(extensionTargets, target)) throw errors.refused('请先选择业务')
-        const values: ExtensionValues = { target, fields }
-        await nameExtraFields(engine.db.kysely, entryOf(engine, target).resource, values)
-        return (values.fields ?? []).map(({ name }) => name ?? '')
+        const lines: NamedLine[] = fields
+        await nameExtraFields(engine.db.kysely, entryOf(engine, target).resource, {
+          target,
+          fields: lines.filter(canBeNamed),
+        })
+        return lines.map(({ name }) => name ?? '')
       })
     },
     load: () => published.load(),

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
+import { specimen } from '../../../testing/specimen.ts'
+import { watchStatements } from '../../../testing/watchStatements.ts'
+import { systemActor } from '../../../access/Actor.ts'
+import { entryOf } from '../../Engine.ts'
+import type { SheetLayout } from '../ImportBatch.ts'
 import { importing, sheetOf } from '../testing/importing.ts'
+import { findRepeated } from './findRepeated.ts'
 
 let product: TestProduct
 let work: ReturnType<typeof importing>
@@ -107,6 +113,29 @@ describe('a file that is imported twice', () => {
   })
 })
 
+test('records without a name are compared by what else they say', async () => {
+  const fields = [
+    { title: '事由', name: 'topic', kind: 'text' },
+    { title: '日期', name: 'day', kind: 'date' },
+  ]
+  const { admin } = product
+  const added = await admin.post<{ id: string }>('/online/form/add', { title: '来访登记', code: 'visits', fields })
+  expect(await admin.step('/online/form', added.result.id, 'publish')).toMatchObject({ success: true })
+  const visits = importing(admin, '/online/data/visits')
+  const head = ['事由', '日期']
+  const rows = [
+    [null, '2026-01-05'],
+    ['咨询', '2026-01-05'],
+  ]
+  await visits.commit((await visits.preview(await sheetOf([head, ...rows]))).batchId)
+  const sheet = [head, ...rows, [null, '2026-01-06'], ['咨询', null]]
+  const { batchId, repeated } = await visits.preview(await sheetOf(sheet))
+  expect(repeated).toBe(2)
+  expect((await visits.rows(batchId, 'repeated')).map(({ row }) => row)).toEqual([2, 3])
+  expect((await visits.fix(batchId, 4, { day: '2026-01-05' })).result.summary).toMatchObject({ repeated: 3 })
+  expect((await visits.fix(batchId, 5, { topic: '', day: '2026-01-05' })).result.summary).toMatchObject({ repeated: 4 })
+})
+
 describe('lines of one file', () => {
   test('name the first line that they equal; only the later ones are repeated', async () => {
     const { batchId, repeated, rows } = await preview([head, full(), sparse(), full(), full()])
@@ -141,6 +170,28 @@ describe('lines of one file', () => {
     const { bad, repeated } = await preview([head, full(), full().with(1, '三'), full().with(1, '三')])
     expect({ bad, repeated }).toEqual({ bad: 2, repeated: 0 })
   })
+})
+
+test('records are read only for lines that need it, and joined in bulk only for a whole batch', async () => {
+  const { batchId } = await preview([head, full(), full().with(1, '三')])
+  const { engine, statements } = watchStatements(product.app.engine)
+  const entry = entryOf(engine, specimen.name)
+  const { kysely } = engine.db
+  const batch = kysely.selectFrom('import_batch').selectAll().where('id', '=', batchId)
+  const { layout, tenant_id } = await batch.executeTakeFirstOrThrow()
+  const actor = systemActor(Number(tenant_id))
+  const statementsFor = async (lines?: number[]) => {
+    statements.length = 0
+    const work = { engine, actor, entry, batchId, layout: layout as SheetLayout, ...(lines && { lines }) }
+    await kysely.transaction().execute((tx) => findRepeated({ ...work, tx }))
+    return {
+      isRead: statements.some((words) => words.includes(`"${specimen.table}"`)),
+      isInBulk: statements.some((words) => words.includes('enable_nestloop')),
+    }
+  }
+  expect(await statementsFor([3]), 'a bad line').toEqual({ isRead: false, isInBulk: false })
+  expect(await statementsFor([2, 3])).toEqual({ isRead: true, isInBulk: false })
+  expect(await statementsFor()).toEqual({ isRead: true, isInBulk: true })
 })
 
 test('rows with a key are matched by it alone', async () => {

@@ -7,9 +7,11 @@ import { shownTo } from '../../read/shownTo.ts'
 import type { SheetLayout } from '../ImportBatch.ts'
 import { importRowTable } from '../importTables.ts'
 import type { Classification } from './Classification.ts'
+import { printedRichText } from './printedRichText.ts'
 import { sentColumns, type StagedColumn } from './stagedData.ts'
 import { batchSql, newValueSql, recordSql } from './stagedSql.ts'
 
+const col = columnsIn(importRowTable)
 const r = columnsIn(importRowTable, 'r')
 
 /**
@@ -21,9 +23,10 @@ export async function findRepeated(work: Classification): Promise<void> {
   const shown = shownTo(actor, entry.resource)
   const compared = comparedColumns(shown, layout)
   if (compared.length === 0) return
-  await hashContent(work, shown, compared)
+  const hashed = await hashContent(work, shown, compared)
+  // A corrected line without content may have been the first of those that it equalled.
   await findRepeatedLines(work)
-  if (actor.can(permissionCode(shown, 'list'))) await findRepeatedRecords(work, shown, compared)
+  if (hashed && actor.can(permissionCode(shown, 'list'))) await findRepeatedRecords(work, shown, compared)
 }
 
 /**
@@ -41,29 +44,31 @@ function comparedColumns(shown: Resource, layout: SheetLayout): StagedColumn[] {
 function cellSql(shown: Resource, { type, field }: StagedColumn, value: RawBuilder<unknown>): RawBuilder<unknown> {
   if (type === 'text[]') return sql`nullif(${value}, '{}')`
   if (shown.fields[field]!.kind !== 'richText') return value
-  return sql`btrim(regexp_replace(regexp_replace(${value}, '<[^>]*>', ' ', 'g'), '\\s+', ' ', 'g'))`
+  return printedRichText(value)
 }
 
 const hashSql = (cells: RawBuilder<unknown>[]): RawBuilder<string> => sql`md5(row(${sql.join(cells)})::text)`
 
+/** Whether there are lines to compare. */
 async function hashContent(
   { tx, batchId, lines }: Classification,
   shown: Resource,
   compared: StagedColumn[],
-): Promise<void> {
+): Promise<boolean> {
   const content = hashSql(compared.map((column) => cellSql(shown, column, newValueSql(column))))
-  await sql`
-    update ${r.$table} set content = m.content
+  const { numAffectedRows } = await sql`
+    update ${r.$table} set ${col.content} = m.content
     from (
       select ${r.line}, ${content} as content from ${r.$table} cross join lateral ${recordSql(compared)}
       where ${batchSql(batchId, lines)} and ${r.status} = 'added' and ${r.keys}->>0 is null
     ) m where ${batchSql(batchId, lines)} and ${r.line} = m.line`.execute(tx)
+  return Boolean(numAffectedRows)
 }
 
 /** In the whole batch: a corrected row may have been the first of its content, or be so now. */
 async function findRepeatedLines({ tx, batchId }: Classification): Promise<void> {
   await sql`
-    update ${r.$table} set repeated_line = nullif(f.line, ${r.line})
+    update ${r.$table} set ${col.repeatedLine} = nullif(f.line, ${r.line})
     from (
       select ${r.content}, min(${r.line}) as line from ${r.$table}
       where ${batchSql(batchId)} and ${r.content} is not null group by 1
@@ -82,21 +87,28 @@ async function findRepeatedRecords(
   const content = hashSql(compared.map(inRecord))
   // Hashing whole records takes longer than reading them, so only those with a title of the file are hashed. A file
   // without titles has another first column, and empty titles are equal. Each title of the file is joined once: a
-  // thousand lines and a thousand records with one title would otherwise be a million pairs.
+  // thousand lines and a thousand records with one title would otherwise be a million pairs. Titles are compared as they
+  // are, so that an index can find those of one corrected line.
   const first = compared[0]!
-  const ofRecord = sql`coalesce(${inRecord(first)}::text, '')`
-  const inFile = cellSql(shown, first, newValueSql(first))
-  const ofFile = sql`coalesce((select ${inFile}::text from ${recordSql([first])}), '')`
+  const ofRecord = inRecord(first)
+  const ofFile = sql`(select ${cellSql(shown, first, newValueSql(first))} from ${recordSql([first])})`
+  const living = sql`${sql.table(resource.table)} t`
+  const visible = scopeSql(resource, scope)
   // Without statistics about a new batch the planner may expect one row and compare all lines with all records.
-  await sql`set local enable_nestloop = off`.execute(tx)
+  if (!lines) await sql`set local enable_nestloop = off`.execute(tx)
   await sql`
-    update ${r.$table} set repeated_id = m.id
+    update ${r.$table} set ${col.repeatedId} = m.id
     from (
-      select ${content} as content, min(t.id) as id
-      from (select distinct ${ofFile} as first from ${r.$table}
-        where ${batchSql(batchId, lines)} and ${r.content} is not null) f
-      join ${sql.table(resource.table)} t on ${ofRecord} = f.first and ${scopeSql(resource, scope)}
-      group by 1
+      with f as (
+        select distinct ${ofFile} as first from ${r.$table}
+        where ${batchSql(batchId, lines)} and ${r.content} is not null
+      )
+      select content, min(id) as id from (
+        select ${content} as content, t.id from f join ${living} on ${ofRecord} = f.first and ${visible}
+        union all
+        select ${content}, t.id from ${living}
+        where exists (select from f where f.first is null) and ${ofRecord} is null and ${visible}
+      ) same group by 1
     ) m where ${batchSql(batchId, lines)} and ${r.content} = m.content`.execute(tx)
-  await sql`set local enable_nestloop = on`.execute(tx)
+  if (!lines) await sql`set local enable_nestloop = on`.execute(tx)
 }

@@ -87,16 +87,16 @@ async function previewRows(source: StagedSource, chosen: RawBuilder<unknown>): P
     where ${chosen}`.execute(db)
   const previewed: PreviewRow[] = []
   for (const row of rows) {
-    const warnings = [...(await ruleWarnings(source, row)), ...repeatWarnings(row)]
+    const warnings = [...(await ruleWarnings(source, shown, row)), ...repeatWarnings(row)]
     previewed.push({ ...previewRow(shown, batch.layout, row), ...(warnings.length > 0 && { warnings }) })
   }
   return previewed
 }
 
 /** The warnings about a row that would be written. */
-async function ruleWarnings({ db, actor, entry }: StagedSource, row: Staged): Promise<string[]> {
+async function ruleWarnings({ db, actor, entry }: StagedSource, shown: Resource, row: Staged): Promise<string[]> {
   if (row.status !== 'added' && row.status !== 'changed') return []
-  const values = valuesOf(shownTo(actor, entry.resource), row.data)
+  const values = valuesOf(shown, row.data)
   const warnings = (await entry.rules.warnings?.(db, actor, values, row.row_id)) ?? []
   return warnings.map(({ message }) => message)
 }

@@ -74,7 +74,7 @@ function Fields({ onFields }: { onFields: (lines: Line[]) => void }) {
   )
 }
 
-test('a condition over a field of the resource is set beside the grid, and an unknown name is told at once', async () => {
+test('sets a condition over a field of the resource beside the grid, and reports an unknown name at once', async () => {
   fakeServer({ [`GET ${extensionEndpoints.sources.path}`]: noSources })
   const onFields = vi.fn<(lines: Line[]) => void>()
   const { user } = renderInApp(<Fields onFields={onFields} />)
@@ -89,7 +89,7 @@ test('a condition over a field of the resource is set beside the grid, and an un
   expect(await screen.findByText('creditCode')).toBeInTheDocument()
 })
 
-test('a text that is no value of the dictionary is told at once, and the right one is inserted by its title', async () => {
+test('reports a text that is no value of the dictionary at once, and inserts the right one by its title', async () => {
   fakeServer({ [`GET ${extensionEndpoints.sources.path}`]: noSources })
   const dictionaries = { ent_level: [{ value: 'A', text: '重要' }] }
   const { user } = renderInApp(<Fields onFields={() => {}} />, { dictionaries })
@@ -108,7 +108,7 @@ test('a text that is no value of the dictionary is told at once, and the right o
 
 test('extra fields are named for the resource that they extend, those without a title later', async () => {
   const path = `POST ${extensionEndpoints.fieldNames.path}`
-  const server = fakeServer({ [path]: ['xBudget', 'xYusuan'] })
+  const server = fakeServer({ [path]: ['xBudget', '', 'xYusuan'] })
   const fields = [line('旧预算', 'budget', 'money'), line('', '', 'text'), { ...line('预算', '', 'money'), length: 2 }]
   const lines = await extensionDesigner.nameLines({ target: 'enterprise', fields })
   expect(lines.map(({ name }) => name)).toEqual(['budget', '', 'xYusuan'])
@@ -116,6 +116,7 @@ test('extra fields are named for the resource that they extend, those without a 
     target: 'enterprise',
     fields: [
       { title: '旧预算', name: 'xBudget', kind: 'money' },
+      { title: '', name: '', kind: 'text' },
       { title: '预算', name: '', kind: 'money', length: 2 },
     ],
   })

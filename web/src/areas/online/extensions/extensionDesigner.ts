@@ -51,14 +51,10 @@ export const extensionDesigner: Designer = {
     return target ? codedFields(target) : []
   },
   readSources: (options) => call(extensionEndpoints.sources, {}, options),
-  nameLines: (values) => {
+  nameLines: async (values) => {
     const { target, fields } = readDraft(values)
-    return withLineNames(values, fields, (titled) =>
-      call(extensionEndpoints.fieldNames, {
-        target,
-        fields: titled.map(({ title, name, kind, length }) => ({ title, name, kind, length })),
-      }),
-    )
+    const lines = fields.map(({ title, name, kind, length }) => ({ title, name, kind, length }))
+    return withLineNames(values, await call(extensionEndpoints.fieldNames, { target, fields: lines }))
   },
 }
 

@@ -2,7 +2,7 @@ import { onlineFormEndpoints } from '@lexdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeServer, refusal } from '../../../testing/fakeServer.ts'
+import { type FakeRequest, fakeServer, refusal } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { CheckGrid } from './CheckGrid.tsx'
 
@@ -18,6 +18,7 @@ function Checks({ onFields }: { onFields?: (lines: Line[]) => void }) {
   const [current, setValues] = useState<Line>({
     fields: [
       { title: '名称', name: 'name', kind: 'text' },
+      { title: null, name: null, kind: 'text' },
       { title: '单份金额', name: 'danfenjine', kind: 'money' },
       { title: '单份数量', name: null, kind: 'integer' },
     ],
@@ -50,7 +51,7 @@ test('a field is inserted into the condition of a check at the cursor, by its ti
 const ask = `POST ${onlineFormEndpoints.fieldNames.path}`
 
 test('a field that has no name gets that of saving when it is inserted', async () => {
-  const server = fakeServer({ [ask]: ['name', 'danfenjine', 'danfenshuliang'] })
+  const server = fakeServer({ [ask]: ['name', '', 'danfenjine', 'danfenshuliang'] })
   const onFields = vi.fn<(lines: Line[]) => void>()
   const { user } = renderInApp(<Checks onFields={onFields} />)
   const condition = await screen.findByLabelText<HTMLTextAreaElement>('第 1 行须满足的条件')
@@ -60,18 +61,20 @@ test('a field that has no name gets that of saving when it is inserted', async (
   await user.click(await screen.findByTitle('单份数量 整数'))
   await waitFor(() => expect(condition).toHaveValue('name != "" && danfenshuliang'))
   const names = onFields.mock.lastCall![0].map(({ name }) => name)
-  expect(names).toEqual(['name', 'danfenjine', 'danfenshuliang'])
+  expect(names).toEqual(['name', null, 'danfenjine', 'danfenshuliang'])
   // The code of a stored form is not among the values that are edited.
-  expect(server.sent(ask)[0]!.body).toMatchObject({ code: 'stored', fields: [{}, {}, { title: '单份数量' }] })
+  expect(server.sent(ask)[0]!.body).toMatchObject({ code: 'stored', fields: [{}, {}, {}, { title: '单份数量' }] })
 })
 
-test('why a field cannot be named is told, and nothing is inserted', async () => {
-  fakeServer({ [ask]: refusal('字段第 3 行：标题不能超过 30 个字') })
+test('shows why a field cannot be named, and inserts nothing', async () => {
+  const lineOf = ({ body }: FakeRequest) =>
+    1 + (body as { fields: Line[] }).fields.findIndex(({ title }) => title === '单份数量')
+  fakeServer({ [ask]: (request: FakeRequest) => refusal(`字段第 ${lineOf(request)} 行：标题不能超过 30 个字`) })
   const { user } = renderInApp(<Checks />)
   const condition = await screen.findByLabelText<HTMLTextAreaElement>('第 1 行须满足的条件')
   await user.click(screen.getByLabelText('在第 1 行须满足的条件中插入字段'))
   await user.paste('数量')
   await user.click(await screen.findByTitle('单份数量 整数'))
-  expect(await screen.findByText('字段第 3 行：标题不能超过 30 个字')).toBeInTheDocument()
+  expect(await screen.findByText('字段第 4 行：标题不能超过 30 个字')).toBeInTheDocument()
   expect(condition).toHaveValue('name != "" && ')
 })

@@ -40,21 +40,9 @@ export interface DesignSlotProps extends FormSlotProps {
   designer?: Designer
 }
 
-/** The lines of the fields with names, for which the server is asked. Lines without a title get theirs later. */
-export async function withLineNames(
-  values: DesignedValues,
-  fields: readonly OnlineField[],
-  namesOf: (titled: readonly OnlineField[]) => Promise<string[]>,
-): Promise<DesignedLine[]> {
-  const titled = fields.filter(({ title }) => title?.trim())
-  const names = await namesOf(titled)
-  const nameOf = new Map(titled.map((field, index) => [field, names[index]]))
-  const lines = values.fields as DesignedLine[]
-  return lines.map((line, at) => {
-    const name = nameOf.get(fields[at]!)
-    return line.name || name === undefined ? line : { ...line, name }
-  })
-}
+/** The lines of the fields with the names that the server gives them. Lines without a title get theirs later. */
+export const withLineNames = (values: DesignedValues, names: readonly string[]): DesignedLine[] =>
+  (values.fields as DesignedLine[]).map((line, at) => (line.name || !names[at] ? line : { ...line, name: names[at] }))
 
 /** Text that is no value of its column stays in its cell alone, which says so: a draft has nothing there. */
 export const readableLines = (values: DesignedValues): DesignedValues =>
@@ -92,13 +80,9 @@ export const formDesigner: Designer = {
   compile: compileForm,
   codedFields: () => [],
   readSources: (options) => call(onlineFormEndpoints.sources, {}, options),
-  nameLines: (values) => {
+  nameLines: async (values) => {
     const { code, fields } = readDraft(values)
-    return withLineNames(values, fields, (titled) =>
-      call(onlineFormEndpoints.fieldNames, {
-        code,
-        fields: titled.map(({ title, name, kind, subTable }) => ({ title, name, kind, subTable })),
-      }),
-    )
+    const lines = fields.map(({ title, name, kind, subTable }) => ({ title, name, kind, subTable }))
+    return withLineNames(values, await call(onlineFormEndpoints.fieldNames, { code, fields: lines }))
   },
 }

@@ -47,7 +47,7 @@ async function open(lines: Line[]) {
     ],
     'GET /online/cgreport/api/getRpColumns/cases': { cgRpConfigId: 'cases', columns: [], dictOptions: {} },
     [`POST ${onlineFormEndpoints.fieldNames.path}`]: ({ body }: FakeRequest) =>
-      (body as { fields: Line[] }).fields.map((_line, at) => `name${at + 1}`),
+      (body as { fields: Line[] }).fields.map(({ title }, at) => (title ? `name${at + 1}` : '')),
     [`GET ${onlineFormEndpoints.sources.path}`]: {
       ...noSources,
       dictionaries: [{ value: 'case_kind', text: '案件类别' }],
@@ -125,7 +125,7 @@ test('the properties of one field are set beside the grid, and those of the othe
   expect(last()[1]).toMatchObject({ listWidth: 120 })
 })
 
-test('a reference is told what it shows of the chosen record, and what it fills in', async () => {
+test('sets what a reference shows of the chosen record, and what it fills in', async () => {
   const { user, last } = await open([
     { ...start, title: '来访人', name: 'person' },
     { ...start, title: '客户', name: 'client', kind: 'reference', source: 'enterprise' },
@@ -205,7 +205,7 @@ test('fields without names get them when one is inserted, in one step that can b
   expect(last()[0]).toMatchObject({ title: '金额' })
 })
 
-test('a pop-up is told from which fields its report takes its parameters', async () => {
+test('sets from which fields the report of a pop-up takes its parameters', async () => {
   const { user, last } = await open([
     { ...start, title: '年限', name: 'years', kind: 'integer' },
     { ...start, title: '事由', name: 'reason', kind: 'text' },
