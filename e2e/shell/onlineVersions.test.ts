@@ -78,14 +78,18 @@ test('the records of a stopped form are dropped once its name is typed', async (
   }
   await step('publish', {})
   await api.send('POST', `/online/data/${code}/add`, { topic: '探亲' })
+  await api.send('POST', '/online/collection/create', {
+    ...{ formCode: code, title, fieldNames: 'topic', expiresAt: '2099-01-01 00:00:00', maxAnswers: 1 },
+  })
   await step('stop', { reason: '不用了' })
 
   await page.goto('/online/cgform')
   await rowAct(row(page, title), '删除数据表')
   const drop = dialog(page, `删除数据表：${title}`)
   await expect(drop).toContainText('将永久删除 1 条记录，不能恢复')
+  await expect(drop).toContainText('同时永久删除填报链接 1 个')
   await expect(button(drop, '删除数据表')).toBeDisabled()
   await field(drop, '表单名称').fill(title)
   await button(drop, '删除数据表').click()
-  await expect(toast(page, `已删除“${title}”的数据表和 1 条记录，编码可以重新使用`)).toBeVisible()
+  await expect(toast(page, `已删除“${title}”的数据表和 1 条记录，以及填报链接 1 个，编码可以重新使用`)).toBeVisible()
 })

@@ -33,7 +33,23 @@ export interface FormTables {
   rows: number
   /** The table of another program behind a view, which stays as it is. */
   shows?: string
+  related: FormRelated
 }
+
+/** What is about a form and is removed with its tables, because another form may get its code: deleted rows included. */
+export interface FormRelated {
+  links: number
+  answers: number
+  runs: number
+}
+
+/** The same in words: 填报链接 1 个、填报记录 2 份（含文件）. Empty when there is nothing. */
+export const relatedWords = ({ links, answers, runs }: FormRelated): string =>
+  [
+    ...(links > 0 ? [`填报链接 ${links} 个`] : []),
+    ...(answers > 0 ? [`填报记录 ${answers} 份（含文件）`] : []),
+    ...(runs > 0 ? [`按钮记录 ${runs} 条`] : []),
+  ].join('、')
 
 const { title, name, kind, subTable } = onlineForm.fields.fields.fields
 

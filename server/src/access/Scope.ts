@@ -1,6 +1,6 @@
-import { allOf, type Comparison, type Condition, type Resource } from '@lexdesk/domain'
+import { allOf, type Comparison, type Resource } from '@lexdesk/domain'
 import type { Actor } from './Actor.ts'
-import type { Linked, Reader, ScopeCondition } from './ScopeCondition.ts'
+import type { Linked, Named, Reader, ScopeCondition } from './ScopeCondition.ts'
 
 /** Which rows a call may touch. Passed to every read and write, never ambient. */
 export interface Scope extends Reader {
@@ -11,13 +11,13 @@ export interface Scope extends Reader {
 /** The tenant that owns the rows shared by all tenants. */
 const platformTenant = 0
 
-export function scopeOf(actor: Actor, resource: Resource, visibleTo?: (actor: Actor) => true | Condition): Scope {
+export function scopeOf(actor: Actor, resource: Resource, visibleTo?: (actor: Actor) => true | ScopeCondition): Scope {
   const visible = visibleTo?.(actor) ?? true
   return {
     tenantId: resource.scope === 'platform' ? platformTenant : actor.tenantId,
     userId: actor.userId,
     walls: actor.walls,
-    where: allOf<Comparison | Linked>([
+    where: allOf<Comparison | Linked | Named>([
       ...(actor.rowRules.get(resource.name) ?? []),
       ...(visible === true ? [] : [visible]),
       ...outsideWall(resource, actor),
@@ -32,6 +32,10 @@ export function outsideWall({ name }: Resource, { walls }: Reader): ScopeConditi
 }
 
 /** The scope of look-ups: not narrowed by row rules, but by walls and `visibleTo`. */
-export function lookUpScope(actor: Actor, resource: Resource, visibleTo?: (actor: Actor) => true | Condition): Scope {
+export function lookUpScope(
+  actor: Actor,
+  resource: Resource,
+  visibleTo?: (actor: Actor) => true | ScopeCondition,
+): Scope {
   return scopeOf({ ...actor, rowRules: new Map() }, resource, visibleTo)
 }

@@ -17,7 +17,13 @@ export interface Linked {
   where: ScopeCondition
 }
 
-export type ScopeCondition = ConditionOf<Comparison | Linked>
+/** The record that a row names must exist and meet a condition; a row that names none passes. */
+export interface Named {
+  named: Joint
+  where: ScopeCondition
+}
+
+export type ScopeCondition = ConditionOf<Comparison | Linked | Named>
 
 /** The rows outside a user's ethical walls, by resource; empty for a user who is on no wall. */
 export type Walls = ReadonlyMap<string, ScopeCondition>

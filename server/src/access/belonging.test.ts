@@ -7,6 +7,7 @@ import {
   permissionCode,
   type Resource,
   resources,
+  toldKinds,
   type Values,
 } from '@lexdesk/domain'
 import { reference, references, text } from '@lexdesk/domain/fields'
@@ -189,4 +190,10 @@ describe('derived conditions', () => {
     expect([...wallsAgainst(all, 'u1').keys()]).toEqual(['matter', 'task', 'note'])
     expect(wallsAgainst(all, 'u1').get('matter')).toEqual({ field: 'outId', rule: 'ne', values: ['u1'] })
   })
+})
+
+test('texts can be about a record of each kind that a wall hides', () => {
+  const texts = ['message', 'announcement']
+  const walled = [...wallsAgainst(resources, 'somebody').keys()].filter((name) => !texts.includes(name))
+  expect(walled.filter((name) => !toldKinds.includes(name))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { allOf, type Comparison, isEverything, type Link, type Resource } from '@lexdesk/domain'
-import type { Joint, Linked, ScopeCondition, Walls } from './ScopeCondition.ts'
+import type { Joint, Linked, Named, ScopeCondition, Walls } from './ScopeCondition.ts'
 
 type Resources = readonly Resource[]
 
@@ -29,7 +29,7 @@ function conditionsOf<T>(
 ): ReadonlyMap<string, T> {
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
   const conditionOf = (resource: Resource, path: readonly string[]): ScopeCondition =>
-    allOf<Comparison | Linked>([
+    allOf<Comparison | Linked | Named>([
       ...ownOf(resource),
       // No link is followed twice on one path: a contract supplements a contract, and no further.
       ...linksOf(resource)

@@ -11,6 +11,7 @@ import type {
 } from '@lexdesk/domain'
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
+import type { ScopeCondition } from '../access/ScopeCondition.ts'
 import type { Database, Tables } from '../database/Database.ts'
 import type { Files } from '../files/createFiles.ts'
 import type { Tasks } from '../tasks/createTasks.ts'
@@ -59,7 +60,7 @@ export interface ActionRule {
 
 /** Rules that a definition cannot express: the third rung of the ladder. */
 export interface ResourceRules {
-  visibleTo?: (actor: Actor) => true | Condition
+  visibleTo?: (actor: Actor) => true | ScopeCondition
   /** Rows that pickers offer, when not every row may be chosen. Names of chosen rows are looked up without it. */
   offered?: Condition
   /**

@@ -11,20 +11,22 @@ export const recordFields = {
   matterIds: references('所述委托', 'entrustment', set),
 }
 
-const kinds = [
+/** The kinds of records whose ethical walls apply to texts about them. */
+export const toldKinds: readonly string[] = [
   'entrustment',
   'contract',
   'deadline',
   'conflictCheck',
+  'conflictDecision',
   'appointment',
   'appraise',
   'counsel',
   'counselRequest',
   'counselWork',
-] as const
+]
 
 /** The ethical wall of a record also applies to texts about it. */
 export const aboutRecord: readonly Link[] = [
-  { field: 'recordId', kindField: 'recordType', resources: Object.fromEntries(kinds.map((kind) => [kind, kind])) },
+  { field: 'recordId', kindField: 'recordType', resources: Object.fromEntries(toldKinds.map((kind) => [kind, kind])) },
   'matterIds',
 ]

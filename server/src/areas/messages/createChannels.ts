@@ -61,7 +61,8 @@ const sendNotice =
     if (!userId) throw errors.refused(`没有账号为“${receiver}”的用户`)
     const record = recordType && recordId ? { resource: recordType, id: recordId } : undefined
     const notice = { kind: null, title, summary: wordsOf(content) || title, html: content, userIds: [userId], record }
-    await notify(tenantId, notice)
+    const isSent = await notify(tenantId, notice)
+    if (!isSent) throw errors.undeliverable(`未发送：“${receiver}”不能接收这条消息`)
   }
 
 /** A member of the tenant by account. */

@@ -128,7 +128,7 @@ export const online = defineArea({
         onlineView: onlineViewRules(forms),
         ...extensions.rules,
         collectionLink: linkRules(forms),
-        collectionAnswer: answerRules(forms),
+        collectionAnswer: answerRules(engine, forms),
         buttonRun: runRules(forms),
       },
       jobs: { retryButtonCalls: retryJob(engine), syncSources: syncJob(sync) },

@@ -1,4 +1,4 @@
-import { compileForm, errors, type FormTables, onlineForm, onlineView, type Row } from '@lexdesk/domain'
+import { compileForm, errors, type FormTables, onlineForm, onlineView, relatedWords, type Row } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { writeLog } from '../../access/writeLog.ts'
 import type { Tables } from '../../database/Database.ts'
@@ -15,6 +15,7 @@ import { isCoded } from './isCoded.ts'
 import { publishedIn } from './onlineFormRules.ts'
 import { cancelIndexes } from '../../database/schema/pendingIndexes.ts'
 import { cancelRecompute } from './recompute/pendingRecomputes.ts'
+import { relatedToForm, removeRelated } from './relatedToForm.ts'
 import { removePage } from './rights/removePage.ts'
 import { forgetRead } from './sync/syncStore.ts'
 import { ownTables } from './tableOwners.ts'
@@ -26,14 +27,19 @@ const tally = columnsIn(rowTally)
 const use = columnsIn(fileUseTable)
 const v = columnsOf(onlineView)
 
-/** The tables that any version of a stopped form has made and no other form uses, and how many records they hold. */
+/**
+ * The tables that any version of a stopped form has made and no other form uses, how many records they hold, and what else
+ * is about the form.
+ */
 export async function formTables(db: Kysely<Tables>, form: Form): Promise<FormTables> {
   const published = publishedIn(form)
   if (isCoded(form.code)) throw errors.refused('这个表单已转为代码，程序仍在使用它的数据表')
   if (form.status !== 'stopped') throw errors.refused('停用的表单才能删除数据表')
   if (!published) throw errors.refused('这个表单的数据表已删除')
+  const related = await relatedToForm(db, form)
   // A view holds no records: those of the table that it shows stay.
-  if (isAdopted(published)) return { tables: [compileForm(published).table], rows: 0, shows: published.adopted.table }
+  if (isAdopted(published))
+    return { tables: [compileForm(published).table], rows: 0, shows: published.adopted.table, related }
   const names = await ownTables(db, { formId: form.id, published })
   const { rows: found } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -41,7 +47,7 @@ export async function formTables(db: Kysely<Tables>, form: Form): Promise<FormTa
     order by relname`.execute(db)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(compileForm(published).table)}`.execute(db)
-  return { tables: found.map(({ name }) => name), rows: rows[0]!.count }
+  return { tables: found.map(({ name }) => name), rows: rows[0]!.count, related }
 }
 
 /**
@@ -56,7 +62,7 @@ export async function dropTables(
   const { tx, actor } = context
   const form = await lockForWrite(context, onlineForm, id)
   if (said.title.trim() !== form.title) throw errors.invalid([{ field: 'title', message: `请输入“${form.title}”` }])
-  const { tables, rows, shows } = await formTables(tx, form)
+  const { tables, rows, shows, related } = await formTables(tx, form)
   await cancelIndexes(tx, tables)
   await cancelRecompute(tx, id)
   await editWithin(
@@ -70,13 +76,17 @@ export async function dropTables(
   await sql`delete from ${use.$table} where ${use.tableName} = any (${tables}::text[])`.execute(tx)
   await forgetRead(tx, id)
   await forgetVersions(tx, id)
+  await removeRelated(tx, form)
   await removePage(context, form)
   for (const view of await viewsOver(tx, id)) {
     if (view.isInUse) await takeStep(context, onlineView, 'stop', { id: view.id })
     await removePage(context, view)
   }
   const { username, realname, tenantId } = actor
-  const content = `在线表单：删除“${form.title}”的${shows ? '只读视图' : '数据表'} ${tables.join('、')}，共 ${rows} 条记录`
+  const also = relatedWords(related)
+  const kind = shows ? '只读视图' : '数据表'
+  const others = also && `；同时删除${also}`
+  const content = `在线表单：删除“${form.title}”的${kind} ${tables.join('、')}，共 ${rows} 条记录${others}`
   await writeLog(tx, { type: 'operation', operation: 'delete', content, username, realname, tenantId })
   await alterTables(tx, {
     altered: shows === undefined ? tables : [],
@@ -88,8 +98,8 @@ export async function dropTables(
     },
   })
   return shows
-    ? `已删除“${form.title}”的只读视图，数据表 ${shows} 不变，编码可以重新使用`
-    : `已删除“${form.title}”的数据表和 ${rows} 条记录，编码可以重新使用`
+    ? `已删除“${form.title}”的只读视图${also && `，以及${also}`}，数据表 ${shows} 不变，编码可以重新使用`
+    : `已删除“${form.title}”的数据表和 ${rows} 条记录${also && `，以及${also}`}，编码可以重新使用`
 }
 
 interface OverForm {

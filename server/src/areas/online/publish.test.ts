@@ -356,7 +356,10 @@ test('the tables of a stopped form are dropped after its name is typed, and its 
   expect((await drop('表单gone', 2)).message).toBe('停用的表单才能删除数据表')
   await step(id, 'stop', { reason: '不用了' })
   const { result } = await admin.get<FormTables>(onlineFormEndpoints.tables.path, { id })
-  expect(result).toEqual({ tables: ['onl_gone', 'onl_gone_items'], rows: 2 })
+  expect(result).toEqual({
+    ...{ tables: ['onl_gone', 'onl_gone_items'], rows: 2 },
+    related: { links: 0, answers: 0, runs: 0 },
+  })
   expect(await drop('表单', 2)).toMatchObject({ error: { fields: [{ field: 'title', message: '请输入“表单gone”' }] } })
   expect((await drop('表单gone', 1)).message).toBe('现有 2 条记录，与确认时的 1 条不同，请重新确认')
   const editor = await product.signInAs({ username: 'no_drop', permissions: ['onlineForm:edit', 'onlineForm:list'] })

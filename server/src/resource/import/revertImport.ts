@@ -1,10 +1,12 @@
 import { type AnyRow, columnName, errors, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
 import type { Engine, Entry, WriteContext } from '../Engine.ts'
 import { changeLog } from '../engineTables.ts'
 import { newId } from '../../database/newId.ts'
+import { scopeSql } from '../read/listRows.ts'
 import { selectColumns } from '../read/selectSql.ts'
 import { childTable } from '../tableOf.ts'
 import { whereUsed } from '../write/whereUsed.ts'
@@ -21,7 +23,7 @@ const r = columnsIn(importRowTable, 'r')
 
 /**
  * Reverts a committed batch as a whole: deletes new rows and restores the old values of changed ones. Later changes are
- * never overwritten.
+ * never overwritten. A row that the user may no longer see counts as changed later, so that the refusal tells nothing.
  */
 export async function revertImport(engine: Engine, actor: Actor, entry: Entry, batchId: unknown): Promise<void> {
   const { resource } = entry
@@ -46,13 +48,14 @@ export async function revertImport(engine: Engine, actor: Actor, entry: Entry, b
 async function removeAdded(context: WriteContext, { resource, rules }: Entry, batch: ImportBatch): Promise<void> {
   if (batch.added === 0) return
   const { engine, tx, actor } = context
+  const scope = scopeOf(actor, resource, rules.visibleTo)
   const table = sql.table(resource.table)
   const added = sql`${batchSql(batch.id)} and ${r.status} = 'added'`
   await sql`select t.id from ${table} t where t.id in (select ${r.newId} from ${r.$table} where ${added})
     order by t.id for update`.execute(tx)
   const { rows: touched } = await sql<{ line: number }>`
     select ${r.line} from ${r.$table} left join ${table} t on t.id = ${r.newId} and t.version = 1
-      and t.deleted_at is null
+      and ${scopeSql(resource, scope)}
     where ${added} and t.id is null order by ${r.line}`.execute(tx)
   refuseLines(touched, `导入的${resource.title}之后已被修改或删除，不能撤销`)
 
@@ -81,13 +84,14 @@ function keyColumns(resource: Resource) {
 async function restoreChanged(context: WriteContext, entry: Entry, batch: ImportBatch): Promise<void> {
   if (batch.changed === 0) return
   const { tx, actor, now } = context
-  const { resource } = entry
+  const { resource, rules } = entry
   const table = sql.table(resource.table)
+  const scope = scopeOf(actor, resource, rules.visibleTo)
   await lockMatched(tx, resource, batch)
   const { rows } = await sql<{ line: number }>`
     select ${r.line} from ${r.$table}
     left join ${table} t on t.id = ${r.rowId} and t.version = ${r.baseVersion} + 1
-      and t.tenant_id = ${batch.tenantId} and t.deleted_at is null
+      and ${scopeSql(resource, scope)}
     where ${batchSql(batch.id)} and ${r.status} = 'changed' and t.id is null order by ${r.line}`.execute(tx)
   refuseLines(rows, `更新的${resource.title}之后又被修改，不能撤销`)
   const columns = overwrittenColumns(entry, batch)
@@ -97,6 +101,11 @@ async function restoreChanged(context: WriteContext, entry: Entry, batch: Import
       update_time = ${now}::timestamptz
     from ${r.$table} cross join lateral ${recordSql(columns, r.before)}
     where ${batchSql(batch.id)} and ${r.status} = 'changed' and t.id = ${r.rowId}`.execute(tx)
+  const { rows: moved } = await sql<{ line: number }>`
+    select ${r.line} from ${r.$table}
+    left join ${table} t on t.id = ${r.rowId} and ${scopeSql(resource, scope)}
+    where ${batchSql(batch.id)} and ${r.status} = 'changed' and t.id is null order by ${r.line}`.execute(tx)
+  refuseLines(moved, '恢复后将不在您的数据权限范围内，不能撤销')
   await logReverted(context, resource, batch, 'changed')
 }
 

@@ -13,7 +13,7 @@ import {
   type Storage,
 } from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
-import type { Linked, ScopeCondition } from '../../access/ScopeCondition.ts'
+import type { Joint, Linked, Named, ScopeCondition } from '../../access/ScopeCondition.ts'
 import { substringCondition } from '../../database/substring.ts'
 import { searchWords } from '../../names/searchKey.ts'
 import { childTable, hasPinyin, pinyinColumn, pinyinIndex, substringIndex } from '../tableOf.ts'
@@ -24,6 +24,7 @@ export type SqlBoolean = RawBuilder<boolean>
 export function conditionSql(resource: Resource, condition: ScopeCondition, table = 't'): SqlBoolean {
   if ('all' in condition) return joined(resource, condition.all, table, 'and')
   if ('any' in condition) return joined(resource, condition.any, table, 'or')
+  if ('named' in condition) return namedSql(resource, condition, table)
   return 'joint' in condition ? linkedSql(resource, condition, table) : comparisonSql(resource, condition, table)
 }
 
@@ -48,14 +49,28 @@ const linkedSql = (own: Resource, linked: Linked, table: string): SqlBoolean =>
   sql`not exists ${unmetLinks(own, linked, table)}`
 
 function unmetLinks(own: Resource, { joint, where }: Linked, table: string): RawBuilder<unknown> {
-  const { resource, here, there, when } = joint
   const other = `${table}_linked`
+  const isMeant = joint.when ? sql`${isOfKind(joint.when, table)} and ` : sql``
+  return sql`(select 1 from ${sql.table(joint.resource.table)} ${sql.ref(other)}
+    where ${isMeant}${isJoined(own, joint, table, other)} and ${unmetSql(joint.resource, where, other)})`
+}
+
+function namedSql(own: Resource, { named, where }: Named, table: string): SqlBoolean {
+  const other = `${table}_named`
+  const isOther = named.when ? sql`(${isOfKind(named.when, table)}) is not true or ` : sql``
+  return sql`(${isOther}${sql.ref(`${table}.${columnName(named.here)}`)} is null
+    or exists (select 1 from ${sql.table(named.resource.table)} ${sql.ref(other)}
+      where ${isJoined(own, named, table, other)} and ${conditionSql(named.resource, where, other)}))`
+}
+
+const isOfKind = ({ field, value }: NonNullable<Joint['when']>, table: string): SqlBoolean =>
+  sql`${sql.ref(`${table}.${columnName(field)}`)} = ${sql.lit(value)}`
+
+/** The row shares the value of the joint with the other one. */
+function isJoined(own: Resource, { here, there }: Joint, table: string, other: string): SqlBoolean {
   const column = sql.ref(`${table}.${columnName(here)}`)
   const isList = fieldOf(own, here)?.kind === 'references'
-  const isSame = sql`${sql.ref(`${other}.${columnName(there)}`)} = ${isList ? sql`any(${column})` : column}`
-  const isMeant = when ? sql`${sql.ref(`${table}.${columnName(when.field)}`)} = ${sql.lit(when.value)} and ` : sql``
-  return sql`(select 1 from ${sql.table(resource.table)} ${sql.ref(other)}
-    where ${isMeant}${isSame} and ${unmetSql(resource, where, other)})`
+  return sql`${sql.ref(`${other}.${columnName(there)}`)} = ${isList ? sql`any(${column})` : column}`
 }
 
 function joined(resource: Resource, conditions: ScopeCondition[], table: string, word: 'and' | 'or'): SqlBoolean {

@@ -1,4 +1,4 @@
-import { onlineForm, onlineFormEndpoints } from '@lexdesk/domain'
+import { onlineForm, onlineFormEndpoints, relatedWords } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Flex, Input, Modal, Typography } from 'antd'
 import { useState } from 'react'
@@ -40,6 +40,9 @@ function DropTablesDialog({ id, title, onClose }: DropTablesProps & { onClose: (
     gcTime: 0,
   })
 
+  const also = data ? relatedWords(data.related) : ''
+  const others = also && `同时永久删除${also}。`
+
   async function drop() {
     setBusy(true)
     try {
@@ -73,14 +76,14 @@ function DropTablesDialog({ id, title, onClose }: DropTablesProps & { onClose: (
               type="error"
               showIcon
               title={`将永久删除 ${data.rows} 条记录，不能恢复`}
-              description={`数据表：${data.tables.join('、')}。表单的设计和历史保留，编码可以重新使用。`}
+              description={`数据表：${data.tables.join('、')}。${others}表单的设计和历史保留，编码可以重新使用。`}
             />
           ) : (
             <Alert
               type="warning"
               showIcon
               title={`只删除视图 ${data.tables.join('、')}，数据表 ${data.shows} 不变`}
-              description="表单的设计和历史保留，编码可以重新使用。"
+              description={`${others}表单的设计和历史保留，编码可以重新使用。`}
             />
           )}
           <Typography.Text>请输入表单名称“{title}”确认：</Typography.Text>

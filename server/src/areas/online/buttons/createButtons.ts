@@ -37,6 +37,8 @@ interface Opened {
   form: OpenForm
   resource: Resource
   row: AnyRow
+  /** With the fields that the reader may not see. */
+  stored: AnyRow
   offered: OnlineButton[]
 }
 
@@ -86,11 +88,11 @@ export function createButtons(parts: ButtonParts): FormButtons {
     const form = openForm(parts, actor, code, 'list')
     const { resource, definition } = form
     const whole = wholeOf(resource)
-    const row = await readById(engine, db, whole, id, scopeOf(actor, whole, form.rules.visibleTo))
+    const stored = await readById(engine, db, whole, id, scopeOf(actor, whole, form.rules.visibleTo))
     const offered = (definition.buttons ?? []).filter(
-      (button) => mayUse(actor, form, button) && buttonHolds(definition, button, row),
+      (button) => mayUse(actor, form, button) && buttonHolds(definition, button, stored),
     )
-    return { form, resource, row: rowShown(resource, row), offered }
+    return { form, resource, row: rowShown(resource, stored), stored, offered }
   }
 
   async function use(actor: Actor, { code, id, name, idempotencyKey }: ButtonRequest): Promise<Envelope<UsedButton>> {
@@ -147,8 +149,8 @@ export function createButtons(parts: ButtonParts): FormButtons {
     },
     message: (use) =>
       record(use, async (context) => {
-        const { form, resource, row } = use.opened
-        const words = await sendMessage(context, { definition: form.definition, button: use.button, resource, row })
+        const { form, ...record } = use.opened
+        const words = await sendMessage(context, { definition: form.definition, button: use.button, ...record })
         return { result: words, words, used: {} }
       }),
     webhook: ({ actor, opened, button, save }) =>

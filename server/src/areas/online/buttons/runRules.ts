@@ -1,7 +1,7 @@
 import { addMinutes, buttonCode, buttonRun, type OnlineDefinition } from '@lexdesk/domain'
 import type { ResourceRules } from '../../../resource/Engine.ts'
 import { rulesFor } from '../../../resource/rulesFor.ts'
-import { aboutOwnForms } from '../collection/answerRules.ts'
+import { aboutOwnForms } from '../collection/aboutOwnForms.ts'
 import type { PublishedForms } from '../publishedForms.ts'
 
 /** Longer than a call may take: the server that made it has stopped. */

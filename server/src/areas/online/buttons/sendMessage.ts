@@ -14,13 +14,16 @@ import {
   recordName,
   type Resource,
   user,
+  wholeOf,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { memberOf } from '../../../access/memberOf.ts'
 import { columnsOf } from '../../../database/columnsOf.ts'
 import type { WriteContext } from '../../../resource/Engine.ts'
+import { outsideWalls } from '../../../resource/read/outsideWalls.ts'
 import { leaveWithin } from '../../../resource/write/addRow.ts'
 import { textsOf } from './buttonValues.ts'
+import { recordTold } from './recordTold.ts'
 
 const t = columnsOf(messageTemplate)
 const u = columnsOf(user)
@@ -31,11 +34,13 @@ interface Sending {
   /** With the fields that the sender may see. */
   resource: Resource
   row: AnyRow
+  /** With all fields. */
+  stored: AnyRow
 }
 
 /** Queues the message of a button for the person in the field of the record. Returns what was done, in words. */
 export async function sendMessage(context: WriteContext, sending: Sending): Promise<string> {
-  const { button, resource, row } = sending
+  const { button, resource, row, stored } = sending
   const { engine, actor } = context
   const template = await templateOf(context, button.target ?? '')
   const texts = textsOf(engine, actor, resource, row)
@@ -47,6 +52,7 @@ export async function sendMessage(context: WriteContext, sending: Sending): Prom
     Object.entries(texts).map(([name, text]) => [name, isHtml ? escapeHtml(text) : text]),
   )
   const esReceiver = await receiverOf(context, sending, template.type)
+  const told = recordTold(wholeOf(resource), stored)
   await leaveWithin(
     context,
     message,
@@ -57,7 +63,7 @@ export async function sendMessage(context: WriteContext, sending: Sending): Prom
       esContent: fillTemplate(template.content, values),
       esParam: JSON.stringify(usedIn(template.content, texts)),
     },
-    { templateCode: button.target, recordType: recordName(resource), recordId: row.id },
+    { templateCode: button.target, recordType: told.resource, recordId: told.id },
   )
   return `已加入${channel?.title ?? '消息'}发送队列`
 }
@@ -98,6 +104,9 @@ async function receiverOf(context: WriteContext, sending: Sending, type: string)
     where ${u.id} = ${value} and ${u.deletedAt} is null and ${memberOf(actor.tenantId)}`.execute(tx)
   const [person] = rows
   if (!person) throw errors.refused(`“${field.title}”已不是本所的用户`)
+  const record = { resource: recordName(resource), id: row.id }
+  const isOpenTo = (await outsideWalls(context.engine, [record], [value], tx)).length > 0
+  if (!isOpenTo) throw errors.refused(`${person.realname}不能接收这条记录的消息`)
   if (type === messageChannels.system.value) return person.username
   if (type !== messageChannels.sms.value && type !== messageChannels.mail.value)
     throw errors.refused('这种消息不能发给人员，请换系统消息、短信或邮件的模板')

@@ -9,11 +9,13 @@ import {
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import { scopeOf } from '../../../access/Scope.ts'
+import type { ScopeCondition } from '../../../access/ScopeCondition.ts'
 import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
 import type { Tables } from '../../../database/Database.ts'
 import { fileUseTable } from '../../../database/fileUseTable.ts'
 import { storedFileTable } from '../../../files/storedFile.ts'
 import { type Engine, entryOf } from '../../../resource/Engine.ts'
+import { scopeSql } from '../../../resource/read/listRows.ts'
 import { readById } from '../../../resource/read/readById.ts'
 import { shownTo } from '../../../resource/read/shownTo.ts'
 
@@ -61,15 +63,26 @@ async function namesOf(db: Kysely<Tables>, paths: readonly string[]): Promise<Ma
   return new Map(rows.map(({ path, name }) => [path, name]))
 }
 
-/** The files of answers that an actor may open: those of fields that the form shows. SQL about an answer `t` and a use `u`. */
-export function answerFiles(actor: Actor, definitions: readonly OnlineDefinition[]): RawBuilder<boolean> {
-  if (actor.isAdmin) return sql<boolean>`true`
+/**
+ * The files of visible answers that an actor may open: those of fields that the form shows. SQL about an answer `t` and
+ * a use `u`.
+ */
+export function answerFiles(
+  actor: Actor,
+  definitions: readonly OnlineDefinition[],
+  visible: true | ScopeCondition,
+): RawBuilder<boolean> {
   if (!actor.can(permissionCode(collectionAnswer, 'list'))) return sql<boolean>`false`
+  const isListed = scopeSql(
+    collectionAnswer,
+    scopeOf(actor, collectionAnswer, () => visible),
+  )
+  if (actor.isAdmin) return isListed
   const open = definitions.flatMap(({ code, fields }) =>
     fields
       .filter((field) => !field.subTable && isFile(field))
       .filter(({ name, seenBy }) => !seenBy?.length || actor.can(seeCode({ name: onlineName(code) }, name)))
       .map(({ name }) => sql<boolean>`(${t.formCode} = ${code} and jsonb_exists(${t.content} -> ${name}, ${u.path}))`),
   )
-  return open.length > 0 ? sql<boolean>`(${sql.join(open, sql` or `)})` : sql<boolean>`false`
+  return open.length > 0 ? sql<boolean>`(${isListed} and (${sql.join(open, sql` or `)}))` : sql<boolean>`false`
 }

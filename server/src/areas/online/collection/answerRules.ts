@@ -2,44 +2,30 @@ import {
   AppError,
   collectionAnswer,
   errors,
-  type OnlineDefinition,
   onlineName,
   permissionCode,
   type Resource,
   type Values,
 } from '@lexdesk/domain'
 import type { Actor } from '../../../access/Actor.ts'
-import type { ResourceRules, WriteContext } from '../../../resource/Engine.ts'
+import type { Engine, ResourceRules, WriteContext } from '../../../resource/Engine.ts'
 import { addWithin } from '../../../resource/write/addRow.ts'
 import { assertSeen, withheldAmong } from '../../../resource/write/assertFields.ts'
 import { rulesFor } from '../../../resource/rulesFor.ts'
 import type { PublishedForms } from '../publishedForms.ts'
+import { listedForms } from './aboutOwnForms.ts'
 import { answerFiles, contentOf } from './answerContent.ts'
+import { visibleAnswers } from './visibleAnswers.ts'
 
-/** Rules about forms whose records the actor may list; the others do not exist for this user. */
-export const aboutOwnForms =
-  (forms: PublishedForms) =>
-  (actor: Actor): NonNullable<ReturnType<NonNullable<ResourceRules['visibleTo']>>> => {
-    if (actor.isAdmin) return true
-    const codes = listedForms(forms, actor).map(({ code }) => code)
-    return { field: 'formCode', rule: 'in', values: codes.length > 0 ? codes : [''] }
-  }
-
-const listedForms = (forms: PublishedForms, actor: Actor): OnlineDefinition[] =>
-  forms
-    .ofTenant(actor.tenantId)
-    .map(({ definition }) => definition)
-    .filter(({ code }) => actor.can(permissionCode({ name: onlineName(code) }, 'list')))
-
-export function answerRules(forms: PublishedForms): ResourceRules {
+export function answerRules(engine: Engine, forms: PublishedForms): ResourceRules {
   const resourceOf = ({ actor, engine }: Pick<WriteContext, 'actor' | 'engine'>, code: string): Resource | undefined =>
     forms.ofTenant(actor.tenantId).some(({ definition }) => definition.code === code)
       ? engine.entries.get(onlineName(code))?.resource
       : undefined
 
   return rulesFor(collectionAnswer, {
-    visibleTo: aboutOwnForms(forms),
-    filesOpenTo: (actor) => answerFiles(actor, listedForms(forms, actor)),
+    visibleTo: visibleAnswers(engine, forms),
+    filesOpenTo: (actor) => answerFiles(actor, listedForms(forms, actor), visibleAnswers(engine, forms)(actor)),
     actions: {
       accept: {
         refusal: async (context, { formCode }) => {

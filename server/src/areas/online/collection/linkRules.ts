@@ -2,7 +2,7 @@ import { collectionLink, errors, onlineName, permissionCode } from '@lexdesk/dom
 import type { ResourceRules, WriteContext } from '../../../resource/Engine.ts'
 import { rulesFor } from '../../../resource/rulesFor.ts'
 import type { PublishedForms } from '../publishedForms.ts'
-import { aboutOwnForms } from './answerRules.ts'
+import { aboutOwnForms } from './aboutOwnForms.ts'
 
 /** A user who opens a form to others, or keeps it open, must be able to fill it in. */
 export function linkRules(forms: PublishedForms): ResourceRules {

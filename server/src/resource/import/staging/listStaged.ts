@@ -1,7 +1,7 @@
-import { columnName, type FieldChange, type Resource, type Values } from '@lexdesk/domain'
+import { columnName, type FieldChange, isEverything, type Resource, type Values } from '@lexdesk/domain'
 import { type Kysely, sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
-import { scopeOf } from '../../../access/Scope.ts'
+import { type Scope, scopeOf } from '../../../access/Scope.ts'
 import type { Tables } from '../../../database/Database.ts'
 import { columnsIn } from '../../../database/columnsOf.ts'
 import type { Entry } from '../../Engine.ts'
@@ -80,7 +80,8 @@ async function previewRows(source: StagedSource, chosen: RawBuilder<unknown>): P
   const shown = shownTo(actor, resource)
   const scope = scopeOf(actor, resource, rules.visibleTo)
   const { rows } = await sql<Staged>`
-    select ${r.line}, ${r.rowId}, ${r.data}, ${r.status}, ${r.cells}, ${r.problems}, ${r.conflicts}, ${r.changes},
+    select ${r.line}, ${r.rowId}, ${r.data}, ${r.status}, ${r.cells}, ${r.problems}, ${r.conflicts},
+      ${seenChanges(resource, scope)} as changes,
       ${r.repeatedLine}, ${r.repeatedId} is not null as repeats_record, ${nameOfRecord(shown, batch.layout)} as record_name
     from ${r.$table} left join ${sql.table(resource.table)} t on t.id = ${r.repeatedId}
       and ${scopeSql(resource, scope)}
@@ -91,6 +92,13 @@ async function previewRows(source: StagedSource, chosen: RawBuilder<unknown>): P
     previewed.push({ ...previewRow(shown, batch.layout, row), ...(warnings.length > 0 && { warnings }) })
   }
   return previewed
+}
+
+/** The old values of a record, for as long as the user may see it. */
+function seenChanges(resource: Resource, scope: Scope): RawBuilder<unknown> {
+  if (isEverything(scope.where)) return r.changes
+  return sql`case when exists (select 1 from ${sql.table(resource.table)} t where t.id = ${r.rowId}
+    and ${scopeSql(resource, scope)}) then ${r.changes} end`
 }
 
 /** The warnings about a row that would be written. */
