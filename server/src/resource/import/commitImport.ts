@@ -9,6 +9,7 @@ import { checkStagedReferences } from './staging/checkStagedReferences.ts'
 import { keyTitle, takenSql } from './staging/classifyRows.ts'
 import { findBatch, type ImportBatch, leaveOutRepeated } from './ImportBatch.ts'
 import { importBatchTable, importRowTable } from './importTables.ts'
+import { findRepeated } from './staging/findRepeated.ts'
 import { insertStaged } from './staging/insertStaged.ts'
 import { linesText } from './linesText.ts'
 import { importKeys } from './rowReader.ts'
@@ -56,6 +57,8 @@ export async function commitImport(
       await liftTimeout(tx)
       const whole = await findBatch(tx, actor, resource, batchId, { lock: true })
       if (whole.status !== 'committing') throw errors.refused('该批数据已经导入，请勿重复提交')
+      // The same file may have been imported since the preview.
+      if (leavesOutRepeated) await findRepeated({ engine, tx, actor, entry, batchId, layout: whole.layout })
       const batch = leavesOutRepeated ? await leaveOutRepeated(tx, whole) : whole
       const total = batch.added + batch.changed
       await runAddRules(context, entry, batch)
