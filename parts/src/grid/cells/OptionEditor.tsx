@@ -1,14 +1,13 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNameMatch } from '../../names/useNameMatch.ts'
 import { columnFor } from '../model/columnFor.ts'
-import type { CellOption } from '../text/CellText.ts'
 import { valueText } from '../text/valueText.ts'
 import styles from '../view/DataGrid.module.css'
 import type { CellEditorProps } from '../view/GridSource.ts'
 import { usePopupPlace } from './usePopupPlace.ts'
 
 /** A list below the cell, filtered by the typed text. The focus stays in the text field, which controls the list. */
-export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps) {
+export function OptionEditor({ column, values, sink, isTyped, onChoose }: CellEditorProps) {
   const isMany = column.type === 'selectMultiple'
   const options = useMemo(() => columnFor(column, values).options ?? [], [column, values])
   const [typed, setTyped] = useState<string>()
@@ -46,8 +45,6 @@ export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps
     )
   }
 
-  const isListening = useRef(false)
-  const startTexts = useRef(['', chosen.join(','), textsOf(options, chosen).join(',')])
   const latest = useRef({ take, at, shown, chosen, typed })
   useEffect(() => {
     latest.current = { take, at, shown, chosen, typed }
@@ -87,13 +84,12 @@ export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps
     field.addEventListener('input', onInput)
     field.addEventListener('keydown', onKey, { capture: true })
     // An input method sends whole words: the text that opened the editor was typed before it could listen.
-    if (!isListening.current && !startTexts.current.includes(field.value)) onInput()
-    isListening.current = true
+    if (isTyped && latest.current.typed === undefined) onInput()
     return () => {
       field.removeEventListener('input', onInput)
       field.removeEventListener('keydown', onKey, { capture: true })
     }
-  }, [sink, isMany, options, allowInput, allowSearch])
+  }, [sink, isTyped, isMany, options, allowInput, allowSearch])
 
   return (
     <div
@@ -143,6 +139,3 @@ export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps
     </div>
   )
 }
-
-const textsOf = (options: readonly CellOption[], values: readonly string[]): string[] =>
-  values.map((value) => options.find((option) => option.value === value)?.text ?? value)

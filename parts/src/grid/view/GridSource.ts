@@ -67,6 +67,8 @@ export interface CellEditorProps {
   values: GridValues
   /** The text field in which the cell is edited. */
   sink: RefObject<HTMLTextAreaElement | null>
+  /** Opened by typing, so that the text field holds what was typed. */
+  isTyped: boolean
   onChoose: (value: unknown) => void
   /** For editors that fill several fields of the row. */
   onChooseFields: (fields: GridValues) => void

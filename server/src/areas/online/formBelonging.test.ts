@@ -26,7 +26,6 @@ beforeAll(async () => {
   product = await startTestProduct()
   admin = product.admin
   const form = await admin.post<Row>('/online/form/add', { title: '费用', code: 'expense', fields, belongsTo: '委托' })
-  expect(form, form.message).toMatchObject({ success: true, result: { belongsTo: 'entrust' } })
   formId = form.result.id
   await admin.step('/online/form', formId, 'publish')
   const view = { title: '费用概览', code: 'spending', formId, columns: [{ field: 'topic', inList: 'Y' }] }
@@ -107,6 +106,11 @@ test('[P5.03] a file that is imported in the tab of a matter adds no records to 
   expect(added.result.records.map(({ topic }) => topic)).toEqual(expect.arrayContaining(['打印费', '交通费']))
   for (const { topic, id } of added.result.records)
     if (topic === '打印费' || topic === '交通费') await admin.delete(`${path}/delete`, { id })
+})
+
+test('the reference that they belong to is stored by its name', async () => {
+  const form = await admin.get('/online/form/queryById', { id: formId })
+  expect(form.result).toMatchObject({ belongsTo: 'entrust' })
 })
 
 describe('the records of a form that belong to matters', () => {

@@ -6,7 +6,7 @@ import { newLine } from './newLine.ts'
 /**
  * The lines without those that were added at the end and in which nothing was typed: Enter in the last line adds one
  * more. As many lines as the sub-table must have stay, so that their cells say what is missing. Lines that are complete
- * by their defaults stay too: they may have been added on purpose.
+ * by their defaults stay too: they may have been added on purpose. Lines without any value say nothing.
  */
 export function withoutBlankEnd(
   { fields, min, required }: FieldOfKind<'rows'>,
@@ -15,7 +15,7 @@ export function withoutBlankEnd(
 ): readonly unknown[] {
   const fewest = min ?? (required ? 1 : 0)
   const blank = newLine(fields, author)
-  if (canBeSaved(fields, blank)) return lines
+  if (saysSomething(blank) && canBeSaved(fields, blank)) return lines
   let end = lines.length
   // A stored line has an id, which a blank one has not.
   while (end > fewest && isSameValue(lines[end - 1], blank)) end -= 1
@@ -27,3 +27,6 @@ function canBeSaved(fields: FieldOfKind<'rows'>['fields'], line: Record<string, 
   const { values, errors } = readInput(fields, line)
   return errors.length === 0 && !checkOf({ fields })?.(values).length
 }
+
+const saysSomething = (line: Record<string, unknown>): boolean =>
+  Object.values(line).some((value) => (value ?? '') !== '')

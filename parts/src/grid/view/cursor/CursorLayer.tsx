@@ -185,6 +185,7 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink, ...opti
                 rowKey={key!}
                 values={values}
                 sink={sink}
+                isTyped={editing.isTyped}
                 onChoose={acts.choose}
                 onChooseFields={acts.chooseFields}
                 onClose={() => {

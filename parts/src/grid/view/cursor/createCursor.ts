@@ -6,6 +6,8 @@ export interface Editing {
   text: string
   /** Typing replaces the text: one of several options is chosen, and no part of its name is an option. */
   isSelected: boolean
+  /** Opened by typing. */
+  isTyped: boolean
 }
 
 /** Where the menu of the cells is open, in the window. */

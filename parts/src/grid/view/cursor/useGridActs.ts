@@ -145,7 +145,7 @@ export function useGridActs(input: ActsInput): GridActs {
         if (!kind || kind.toggled) return
         const current = kind.print(cell.values[cell.column.key], columnFor(cell.column, cell.values))
         const isSelected = text === undefined && kind.selectsText === true
-        cursor.edit({ place: cell.place, text: text ?? current, isSelected })
+        cursor.edit({ place: cell.place, text: text ?? current, isSelected, isTyped: text !== undefined })
       },
       commit(text, checkAfterMs) {
         const cell = writable()

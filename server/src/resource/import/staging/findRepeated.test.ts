@@ -52,6 +52,15 @@ describe('a file that is imported twice', () => {
     ])
   })
 
+  test('is left out on request, also if it was imported between the preview and the commit', async () => {
+    const sheet = [head, full(), sparse()]
+    const [first, second] = [await preview(sheet), await preview(sheet)]
+    expect(second.repeated).toBe(0)
+    expect(await work.commit(first.batchId, false, true)).toMatchObject({ added: 2, repeated: 0 })
+    expect(await work.commit(second.batchId, false, true)).toMatchObject({ added: 0, repeated: 2 })
+    expect(await work.list({ name: `${name}甲` })).toHaveLength(1)
+  })
+
   test('is found by every cell of the file: one other value makes a new row', async () => {
     await work.commit((await preview([head, full()])).batchId)
     const others = [`${name}丙`, 4, '12.51', '2026-01-06', '员级', '否', '说明', '正文']
