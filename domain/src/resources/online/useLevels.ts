@@ -1,5 +1,4 @@
 import type { Act } from '../../resource/Act.ts'
-import { recordName } from '../../resource/defineResource.ts'
 import { hasAct, permissionCode, permissionsOf } from '../../resource/permissions.ts'
 import { buttonCode } from './buttonAddress.ts'
 import { compileForm } from './compileForm.ts'
@@ -40,14 +39,15 @@ export type LevelPermissions = ReadonlyMap<string, UseLevel>
 export function levelPermissions(definition: OnlineDefinition): LevelPermissions {
   const resource = compileForm(definition)
   const { buttons = [], formCode } = definition
-  const named = [...namedRights(definition), ...namedRights(definition, { name: recordName(resource) })]
-  const limited = new Set(named.map(({ code }) => code))
+  const { formCode: _formCode, ...own } = definition
+  const shared = formCode === undefined ? [] : namedRights({ ...own, code: formCode })
+  const limited = new Set([...namedRights(definition), ...shared].map(({ code }) => code))
   const ofActs = new Map(Object.entries(levelOfAct).map(([act, level]) => [permissionCode(resource, act), level]))
   // Rows of another program cannot be entered, but sent on by a button.
   const using = hasAct(resource, 'edit') ? 'enter' : 'full'
-  const own = permissionsOf(resource).map(({ code }) => [code, ofActs.get(code) ?? using] as const)
+  const derived = permissionsOf(resource).map(({ code }) => [code, ofActs.get(code) ?? using] as const)
   const used = buttons.map(({ name }) => [buttonCode(definition, name), using] as const)
-  return new Map([...own, ...(formCode === undefined ? used : [])].filter(([code]) => !limited.has(code)))
+  return new Map([...derived, ...(formCode === undefined ? used : [])].filter(([code]) => !limited.has(code)))
 }
 
 /** The levels that differ from each other. */

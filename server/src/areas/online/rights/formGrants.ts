@@ -14,7 +14,7 @@ const r = columnsOf(role, 'r')
 const rp = columnsIn(rolePermissionTable, 'rp')
 const held = columnsIn(rolePermissionTable)
 
-interface Granting {
+export interface Granting {
   definition: OnlineDefinition
   published: OnlineDefinition | undefined
   owner: RightsOwner

@@ -66,7 +66,7 @@ test('a step is taken by the roles that it names, and by nobody else', async () 
 test('who may take a step is in its plan, and a role that is no longer named loses it', async () => {
   await edit({ steps: steps([]) })
   const plan = await product.admin.get<FormPlan>(onlineFormEndpoints.plan.path, { id: formId })
-  expect(plan.result.notes).toContain('步骤“批准”： 收回组长')
+  expect(plan.result.notes).toContain('执行步骤“批准”： 收回组长')
   await publish()
   expect(await take(leader, await add(), 'approve')).toMatchObject({ status: 403 })
   await edit({ steps: steps([lead]) })

@@ -1,10 +1,8 @@
 import {
-  actTitles,
-  compileForm,
+  formRights,
   type FormUse,
   type LevelPermissions,
   levelPermissions,
-  limitableRights,
   namedRights,
   offeredLevels,
   onlineForm,
@@ -60,11 +58,7 @@ export async function readUse(db: Kysely<Tables>, actor: Actor, form: UsedForm):
 }
 
 function wordsOf(definition: OnlineDefinition, permissions: LevelPermissions): FormUse['levels'] {
-  const resource = compileForm(definition)
-  const words = new Map([
-    ...Object.entries(actTitles).map(([act, title]) => [permissionCode(resource, act), title] as const),
-    ...limitableRights(definition).map((right) => [right.code, right.words] as const),
-  ])
+  const words = new Map(formRights(definition).map((right) => [right.code, right.words]))
   return offeredLevels(permissions).map((level) => ({
     level,
     words: [...permissions].flatMap(([code, least]) => (least === level ? words.get(code)! : [])),
