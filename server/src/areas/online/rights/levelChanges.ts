@@ -1,7 +1,7 @@
 import { formRights, includesLevel, levelPermissions, type OnlineDefinition, type UseLevel } from '@lexdesk/domain'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../database/Database.ts'
-import { existingPermissions, levelOfRole, readRoles } from '../use/readRoles.ts'
+import { existingLevels, existingPermissions, levelOfRole, readRoles } from '../use/readRoles.ts'
 import type { RightChange } from './RightChange.ts'
 
 /**
@@ -22,7 +22,8 @@ export async function levelChanges(
   if (moved.length === 0) return []
   const permissions = await existingPermissions(db, tenantId, before)
   const roles = (await readRoles(db, tenantId, permissions)).filter(({ mayPublish }) => !mayPublish)
-  const levels = new Map(roles.map((role) => [role.id, levelOfRole(role, before, permissions) ?? 'none']))
+  const existing = existingLevels(before, permissions)
+  const levels = new Map(roles.map((role) => [role.id, levelOfRole(role, existing) ?? 'none']))
   const hasBy = (id: string, least: UseLevel | undefined) =>
     least !== undefined && includesLevel(levels.get(id)!, least)
   return moved.flatMap((right) => {

@@ -8,6 +8,7 @@ import {
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockHolders } from '../../../access/grants/saveGrants.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
 import {
   approve,
@@ -173,7 +174,7 @@ test('roles that may publish hold everything, which is not changed here', async 
   })
 })
 
-test('of two administrators the second is told, nothing is saved by halves, and all is logged', async () => {
+test('refuses the second of two administrators and saves nothing of it; all is logged', async () => {
   const id = await using.published('usedTwice')
   const [one, other] = [await using.addRole(), await using.addRole()]
   expect(await using.send(id, [{ role: one.id, level: 'enter', held: [] }])).toMatchObject({
@@ -199,6 +200,42 @@ test('of two administrators the second is told, nothing is saved by halves, and 
     { given: expect.arrayContaining(['在线开发 / usedTwice', '在线开发 / usedTwice / 新增usedTwice']), taken: [] },
   ])
 })
+
+test('refuses two levels of one role', async () => {
+  const id = await using.published('usedDouble')
+  const role = await using.addRole()
+  const choices = (['view', 'full'] as const).map((level) => ({ role: role.id, level, held: [] }))
+  expect(await using.send(id, choices)).toMatchObject({
+    success: false,
+    message: `“${role.name}”选择了多次，请只选一种权限`,
+  })
+  expect(await using.granted(role.id)).toEqual([])
+})
+
+test('publishing waits for a level that is being saved, and keeps it', async () => {
+  const id = await using.published('usedMeanwhile', { states, steps: [approve] })
+  const role = await using.addRole()
+  await using.edit(id, { steps: [approve, withdraw] })
+  let publishing: Promise<string> | undefined
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      await lockHolders(tx, 'role', [role.id])
+      await sql`insert into sys_role_permission (role_id, permission_id)
+        select ${role.id}, id from sys_permission
+        where perms in (${sql.join([...entering, 'approve'].map((act) => `onlineUsedMeanwhile:${act}`))})`.execute(tx)
+      publishing = using.publish(id)
+      await expect.poll(isSomebodyWaiting, { timeout: 5_000 }).toBe(true)
+    })
+  await publishing
+  expect(await using.granted(role.id)).toEqual([...entering, 'approve', 'withdraw'].sort())
+})
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(db())
+  return rows.length > 0
+}
 
 test('roles of another tenant and deleted roles are refused, and a form of another tenant does not exist', async () => {
   const id = await using.published('usedElsewhere')
@@ -274,4 +311,17 @@ test('a view has levels of its own; its buttons belong to the levels of the form
   expect(await using.read(id, product.admin, viewUseEndpoints)).toMatchObject({
     ...{ title: '要件', buttonsOf: 'usedBase', isInMenu: true },
   })
+})
+
+test('names those who may publish views as the ones who can grant a view', async () => {
+  const formId = await using.published('usedNamed')
+  const id = await using.addView(formId, '名单', 'usedNamedFace')
+  const ofForms = ['onlineForm:publish', 'role:grant']
+  const ofViews = ['onlineView:list', 'onlineView:publish']
+  await product.signInAs({ username: 'grants_forms', permissions: ofForms })
+  await product.signInAs({ username: 'grants_views', permissions: [...ofViews, 'role:grant'] })
+  const reader = await product.signInAs({ username: 'reads_views', permissions: ofViews })
+  const { granters } = await using.read(id, reader, viewUseEndpoints)
+  expect(granters).toContain('grants_views')
+  expect(granters).not.toContain('grants_forms')
 })

@@ -30,8 +30,8 @@ export function RoleLevels({ use, choices, onChange }: RoleLevelsProps) {
         {roles.map((role) => (
           <li key={role.id} className={styles.role}>
             <RoleName role={role} isChosen={role.id in choices} />
-            {role.isFixed ? (
-              <Typography.Text type="secondary">全部（可以发布表单）</Typography.Text>
+            {role.isFixed && role.level ? (
+              <Typography.Text type="secondary">{useLevels[role.level]}（可以发布表单）</Typography.Text>
             ) : (
               <Radio.Group
                 aria-label={`${role.name}的权限`}
