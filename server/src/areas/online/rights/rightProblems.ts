@@ -1,9 +1,9 @@
 import {
   levelPermissions,
+  limitableRights,
   namedRights,
   type OnlineDefinition,
   type OnlineField,
-  permissionCode,
   seeCode,
 } from '@lexdesk/domain'
 import type { Actor } from '../../../access/Actor.ts'
@@ -46,15 +46,18 @@ export function rightProblems(actor: Actor, { definition, published, versions, o
     // A new right cannot be held yet.
     if (old && !isSame(old, roles) && !actor.can(code)) problems.push(`您没有${words}的权限，不能授予或收回它`)
   }
-  // What is no longer limited is given to the roles of a level.
-  const ofLevels = owner.hasLevels ? levelPermissions(definition) : new Map()
-  for (const { code, words } of namedRights(newest, owner))
-    if (ofLevels.has(code) && !actor.can(code)) problems.push(`您没有${words}的权限，不能授予或收回它`)
-  const known = new Set(newest.steps?.map(({ name }) => name))
-  for (const { name, title, takenBy } of definition.steps ?? [])
-    if (takenBy?.length && known.has(name) && !before.has(permissionCode(owner, name)))
-      if (!actor.can(permissionCode(owner, name))) problems.push(`您没有步骤“${title}”的权限，不能授予或收回它`)
+  if (owner.hasLevels) problems.push(...levelProblems(actor, definition, newest))
   return problems
+}
+
+/** Who may not use a step or button cannot take it from the roles of its level, nor give it to them. */
+function levelProblems(actor: Actor, definition: OnlineDefinition, newest: OnlineDefinition): string[] {
+  const [before, after] = [levelPermissions(newest), levelPermissions(definition)]
+  const named = new Set(namedRights(definition).map(({ code }) => code))
+  return limitableRights(newest).flatMap(({ code, words, roles }) => {
+    const isMoved = roles.length > 0 ? after.has(code) : before.has(code) && named.has(code)
+    return isMoved && !actor.can(code) ? [`您没有${words}的权限，不能授予或收回它`] : []
+  })
 }
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>

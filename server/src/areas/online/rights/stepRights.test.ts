@@ -74,6 +74,25 @@ test('who may take a step is in its plan, and a role that is no longer named los
   expect(await take(leader, await add(), 'approve')).toMatchObject({ success: true })
 })
 
+test.each([
+  ['step', { steps: steps([]) }, (role: string) => ({ steps: steps([role]) }), '执行步骤“批准”'],
+  [
+    'button',
+    { buttons: [{ title: '打开', name: 'open', kind: 'link', target: '/home' }] },
+    (role: string) => ({ buttons: [{ title: '打开', name: 'open', kind: 'link', target: '/home', usedBy: [role] }] }),
+    '使用按钮“打开”',
+  ],
+])('a designer who may not use a %s cannot limit it to roles', async (kind, open, limited, words) => {
+  expect(await edit(open)).toMatchObject({ success: true })
+  expect(await publish()).toMatchObject({ success: true })
+  const permissions = ['list', 'edit', 'publish'].map((act) => `onlineForm:${act}`)
+  const designer = await product.signInAs({ username: `designs_${kind}`, permissions })
+  expect(await edit(limited(lead))).toMatchObject({ success: true })
+  const refused = await designer.step('/online/form', formId, 'publish')
+  expect(refused).toMatchObject({ success: false, message: `您没有${words}的权限，不能授予或收回它` })
+  expect(await publish()).toMatchObject({ success: true })
+})
+
 test('a step does not write a field that its user may not see', async () => {
   const { result } = await product.admin.get<{ fields: Values[] }>('/online/form/queryById', { id: formId })
   const other = await product.admin.post<Row>('/sys/role/add', { roleName: '出纳', roleCode: 'cashier' })
