@@ -5,7 +5,7 @@ import {
   offeredLevels,
   type OnlineDefinition,
   type UseLevel,
-  useLevels,
+  levelTitles,
 } from '@lexdesk/domain'
 import { saveGrants } from '../../../access/grants/saveGrants.ts'
 import type { WriteContext } from '../../../resource/Engine.ts'
@@ -35,7 +35,7 @@ export async function saveUse(
     if (!role) throw errors.refused('所选角色已被删除，请关闭后重新打开')
     if (choices.some((other) => other !== choice && other.role === choice.role))
       throw errors.refused(`“${role.name}”选择了多次，请只选一种权限`)
-    if (!offered.includes(choice.level)) throw errors.refused(`“${definition.title}”没有“${useLevels[choice.level]}”`)
+    if (!offered.includes(choice.level)) throw errors.refused(`“${definition.title}”没有“${levelTitles[choice.level]}”`)
     if (isFixedRole(role, levelOfRole(role, existing), existing))
       throw errors.refused(`“${role.name}”可以发布表单，始终有全部权限`)
     return { ...choice, role }
@@ -53,6 +53,6 @@ export async function saveUse(
       ...{ wanted, before: held, isStrict: true, among: permissions.map(({ id }) => id) },
     })
   }
-  const words = chosen.map(({ role, level }) => `${role.name}${useLevels[level]}`).join('，')
+  const words = chosen.map(({ role, level }) => `${role.name}${levelTitles[level]}`).join('，')
   return `已保存“${definition.title}”的授权：${words}`
 }

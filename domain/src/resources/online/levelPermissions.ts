@@ -6,13 +6,13 @@ import { namedRights } from './namedRights.ts'
 import type { OnlineDefinition } from './OnlineField.ts'
 
 /** 谁能用: what a role may do with a published form or view, from the least to the most. */
-export const useLevels = { none: '不能用', view: '只看', enter: '录入', full: '全部' } as const
+export const levelTitles = { none: '不能用', view: '只看', enter: '录入', full: '全部' } as const
 
-export type UseLevel = keyof typeof useLevels
+export type UseLevel = keyof typeof levelTitles
 
-const order = Object.keys(useLevels) as UseLevel[]
+const order = Object.keys(levelTitles) as UseLevel[]
 
-export const isUseLevel = (word: string): word is UseLevel => Object.hasOwn(useLevels, word)
+export const isUseLevel = (word: string): word is UseLevel => Object.hasOwn(levelTitles, word)
 
 /** Whether a level includes what belongs to another. */
 export const includesLevel = (level: UseLevel, least: UseLevel): boolean => order.indexOf(least) <= order.indexOf(level)
