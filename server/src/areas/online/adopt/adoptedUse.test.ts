@@ -69,7 +69,7 @@ test('roles keep their levels when the table is taken over, and the plan says wh
     expect.arrayContaining([
       `查看历史： 授予${reader.name}、${whole.name}`,
       `删除： 授予${whole.name}`,
-      `视图“老订单”：查看历史： 授予${faceReader.name}`,
+      `视图“老订单”中查看历史： 授予${faceReader.name}`,
     ]),
   )
   const { result } = await product.admin.get<Values>('/online/form/queryById', { id })

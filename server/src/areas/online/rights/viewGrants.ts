@@ -38,7 +38,7 @@ export async function viewGrantNotes(tx: Tx, tenantId: number, form: PublishedFo
   const notes: string[] = []
   for (const granting of await grantingsOf(tx, form))
     for (const note of await grantNotes(tx, tenantId, granting))
-      notes.push(`视图“${granting.definition.title}”：${note}`)
+      notes.push(`视图“${granting.definition.title}”中${note}`)
   return notes
 }
 

@@ -29,7 +29,7 @@ test('a role keeps its level of a view when the form gets steps, and loses those
   await using.choose(viewId, role.id, 'enter', viewUseEndpoints)
 
   await using.edit(formId, { steps: [approve, withdraw], buttons: [button('open')] })
-  expect(await using.notes(formId)).toContain(`视图“要件”：执行步骤“撤回”： 授予${role.name}`)
+  expect(await using.notes(formId)).toContain(`视图“要件”中执行步骤“撤回”： 授予${role.name}`)
   await using.publish(formId)
   expect(await using.granted(role.id), 'the buttons are those of the form').toEqual(
     [...entering, 'approve', 'withdraw'].sort(),
@@ -40,7 +40,7 @@ test('a role keeps its level of a view when the form gets steps, and loses those
   expect(await using.notes(formId)).toEqual(
     expect.arrayContaining([
       `执行步骤“批准”： 授予${lead.name}`,
-      `视图“要件”：执行步骤“批准”： 授予${lead.name} 收回${role.name}`,
+      `视图“要件”中执行步骤“批准”： 授予${lead.name} 收回${role.name}`,
     ]),
   )
   await using.publish(formId)
@@ -74,7 +74,7 @@ test('a step that was removed is taken from its roles, in the form and in its vi
   await using.choose(formId, role.id, 'view')
   await using.choose(viewId, role.id, 'enter', viewUseEndpoints)
   await using.edit(formId, { steps: [approve] })
-  expect(await using.notes(formId)).toContain(`视图“去掉”：执行步骤“撤回”： 收回${role.name}`)
+  expect(await using.notes(formId)).toContain(`视图“去掉”中执行步骤“撤回”： 收回${role.name}`)
   await using.publish(formId)
   expect(await using.granted(role.id)).not.toContain('withdraw')
   expect(await levelIn(viewId, role.id)).toBe('enter')
