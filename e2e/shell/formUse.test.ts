@@ -10,6 +10,7 @@ const code = 'visitLedger'
 test('a form from a workbook is used by the lawyers as soon as they are chosen, and only read once that is all they may', async ({
   page,
   browser,
+  api,
 }) => {
   const theirs = await (await browser.newContext({ storageState: signedOut })).newPage()
   await theirs.goto('/user/login')
@@ -54,11 +55,24 @@ test('a form from a workbook is used by the lawyers as soon as they are chosen, 
   const lawyers = use.getByRole('radiogroup', { name: '承办律师的权限' })
   await expect(lawyers.getByRole('radio', { name: '录入' })).toBeChecked()
   expect(await accessibilityViolations(page)).toEqual([])
+  await expect(button(page.getByRole('tooltip'), '加入菜单')).toBeHidden()
   await lawyers.getByText('只看').click()
   await button(use, '保存').click()
   await expect(toast(page, '已保存“来访登记”的授权：承办律师只看')).toBeVisible()
 
   await expect(button(theirs, '新增')).toHaveCount(0)
   await expect(row(theirs, '赵先生')).toBeVisible()
+
+  const { records } = await api.get<{ records: { id: string }[] }>('/online/form/list', { code })
+  const view = { title: '来访要件', code: 'visitFace', formId: records[0]!.id }
+  const { id, version } = await api.send<{ id: string; version: number }>('POST', '/online/view/add', view)
+  await api.send('POST', `/online/view/${id}/publish`, { version })
+  await page.goto('/legal/onlineView')
+  await rowAct(row(page, view.title), '谁能用')
+  const face = dialog(page, `谁能用：${view.title}`)
+  await face.getByRole('radiogroup', { name: '承办律师的权限' }).getByText('录入').click()
+  await button(face, '保存').click()
+  await mainMenu(theirs).getByText(view.title).click()
+  await expect(button(theirs, '新增').first()).toBeVisible()
   await theirs.context().close()
 })

@@ -1,7 +1,7 @@
 import { references, rows, text } from '../resource/kinds/builders.ts'
 import { onlineForm } from '../resources/online/onlineForm.ts'
 import { onlineView } from '../resources/online/onlineView.ts'
-import { isUseLevel, type UseLevel } from '../resources/online/useLevels.ts'
+import { isUseLevel, type UseLevel } from '../resources/online/levelPermissions.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
 /** A role of the office, and what it may do with a form. */

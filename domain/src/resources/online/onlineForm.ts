@@ -99,7 +99,11 @@ export const onlineForm = defineResource({
         asks: text('询问字段', { max: 200 }),
         takenBy: references('谁能操作', 'role'),
       },
-      { max: 50, form: { section: '步骤' } },
+      {
+        max: 50,
+        help: '“谁能操作”不选时，“谁能用”为录入或全部的角色都能操作；选了角色，只有这些角色和能发布表单的角色能操作',
+        form: { section: '步骤' },
+      },
     ),
     buttons: rows(
       '按钮',
@@ -110,7 +114,7 @@ export const onlineForm = defineResource({
         target: text('去向', { max: 500, form: false }),
         receiver: text('接收人字段', { max: 40, form: false }),
         condition: text('可用条件', { max: longestExpression, form: false }),
-        usedBy: references('谁能用', 'role', { form: false }),
+        usedBy: references('谁能使用', 'role', { form: false }),
       },
       {
         max: 30,

@@ -32,6 +32,8 @@ export interface GrantChange {
   id: string
   name: string
   wanted: readonly string[]
+  /** The permissions that were shown; the others stay as they are. Absent: all. */
+  among?: readonly string[]
   /** The grants shown before the user changed them; absent: the stored ones. */
   before?: readonly string[]
   /** Refuses the change on a conflict; otherwise concurrent changes are merged. */
@@ -56,25 +58,23 @@ export async function grantedIds(tx: Tx, holder: HolderKind, id: string): Promis
   return new Set(rows.map((row) => row.id))
 }
 
-/** Serializes changes to the grants of one holder. */
-export async function lockHolder(tx: Tx, holder: HolderKind, id: string): Promise<void> {
-  await takeLocks(tx, `${holders[holder].table}:${id}`)
+/** Serializes changes to the grants of holders of one kind. */
+export async function lockHolders(tx: Tx, holder: HolderKind, ids: readonly string[]): Promise<void> {
+  await takeLocks(tx, ...ids.map((id) => `${holders[holder].table}:${id}`))
 }
 
-/** A conflict error with the current state and what others granted and revoked. */
-export function changedByOthers(
-  holder: HolderKind,
-  details: Record<'current' | 'given' | 'taken', unknown[]>,
-): AppError {
-  const message = `该${holders[holder].title}的授权刚刚被他人修改，请核对后再保存`
+/** A conflict error about `whose` grants, with their current state and what others granted and revoked. */
+export function changedByOthers(whose: string, details: Record<'current' | 'given' | 'taken', unknown[]>): AppError {
+  const message = `${whose}的授权刚刚被他人修改，请核对后再保存`
   return new AppError('conflict', message, { status: 409, wireCode: 409, details })
 }
 
 /** Also checks whether the actor is allowed to do it; writes nothing. */
 export async function planGrants(tx: Tx, actor: Actor, change: GrantChange): Promise<GrantPlan> {
-  const { holder, id } = change
-  await lockHolder(tx, holder, id)
-  const current = await grantedIds(tx, holder, id)
+  const { holder, id, among } = change
+  await lockHolders(tx, holder, [id])
+  const granted = await grantedIds(tx, holder, id)
+  const current = among ? new Set(among.filter((one) => granted.has(one))) : granted
   const before = change.before ? new Set(change.before) : current
   const wanted = new Set(change.wanted)
   const given = [...wanted].filter((one) => !before.has(one) && !current.has(one))
@@ -100,7 +100,7 @@ export async function saveGrants(tx: Tx, actor: Actor, change: GrantChange): Pro
   const named = await namedPermissions(tx, [...given, ...taken, ...others.given, ...others.taken])
   const words = (ids: readonly string[]) => [...named.values()].filter((one) => ids.includes(one.id))
   if (change.isStrict && others.given.length + others.taken.length > 0)
-    throw changedByOthers(holder, { current, given: words(others.given), taken: words(others.taken) })
+    throw changedByOthers(`“${change.name}”`, { current, given: words(others.given), taken: words(others.taken) })
   if (taken.length > 0)
     await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id} and permission_id = any(${taken}::text[])`.execute(
       tx,

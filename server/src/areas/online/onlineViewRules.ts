@@ -6,7 +6,9 @@ import { assertCodeFree } from './assertCodeFree.ts'
 import { compileView, reasonOf, type ViewValues } from './compileView.ts'
 import { addFormMenu, hideInMenu, renameViewPage, showInMenu } from './formMenu.ts'
 import type { PublishedForms } from './publishedForms.ts'
+import { grantNamed } from './rights/formGrants.ts'
 import { removePage } from './rights/removePage.ts'
+import { formOwner } from './rights/RightsOwner.ts'
 
 /** Replaces titles of fields by their names; says which lines name no field. */
 function resolveFields({ fields }: OnlineDefinition, lines: { field?: string | null }[], at: string): FieldError[] {
@@ -68,6 +70,7 @@ export function onlineViewRules(forms: PublishedForms): ResourceRules {
           await assertCodeFree(context.tx, view.code, onlineForm)
           const { definition } = compileView(formOf(context, view), view)
           await addFormMenu(context.tx, context.actor.tenantId, definition)
+          await grantNamed(context, { definition, published: undefined, owner: formOwner(definition) })
           await showInMenu(context.tx, [definition.code])
           return {}
         },

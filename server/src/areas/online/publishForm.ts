@@ -30,6 +30,7 @@ import { definitionsOf, storeVersion } from './versions/formVersions.ts'
 import { grantNamed, grantNotes } from './rights/formGrants.ts'
 import { rightProblems } from './rights/rightProblems.ts'
 import { formOwner } from './rights/RightsOwner.ts'
+import { grantViews, viewGrantNotes } from './rights/viewGrants.ts'
 import { orderWhole } from './sync/syncStore.ts'
 import { linkNotes } from './collection/linkNotes.ts'
 import { viewNotes } from './viewNotes.ts'
@@ -53,6 +54,7 @@ export async function publish(context: WriteContext, { number, note, ...form }: 
   if (published && !published.adopted) await orderRecompute(context, formId, changedFormulas(definition, published))
   if (isSynced(definition)) await orderWhole(context, formId)
   await grantNamed(context, { definition, published, owner: formOwner(definition) })
+  await grantViews(context, form)
   // The lock that this takes is held until the commit, so that it comes last.
   await alterTables(tx, {
     ...plan,
@@ -80,6 +82,7 @@ export async function planOf(tx: Tx, engine: Engine, actor: Actor, form: Planned
   const versions = published ? await definitionsOf(tx, formId) : []
   plan.problems.push(...rightProblems(actor, { definition, published, versions, owner }))
   plan.notes.push(...(await grantNotes(tx, tenantId, { definition, published, owner })))
+  plan.notes.push(...(await viewGrantNotes(tx, tenantId, form)))
   plan.notes.push(...webhookNotes(definition, published))
   plan.problems.push(...belongingProblems(actor, definition, published))
   plan.notes.push(...(await belongingNotes(tx, definition, published)))

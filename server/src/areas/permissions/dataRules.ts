@@ -9,7 +9,7 @@ import type { Tables } from '../../database/Database.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { newId } from '../../database/newId.ts'
-import { changedByOthers, type HolderKind, holders, lockHolder } from '../../access/grants/saveGrants.ts'
+import { changedByOthers, type HolderKind, holders, lockHolders } from '../../access/grants/saveGrants.ts'
 
 const permissionDataRuleCol = columnsIn(permissionDataRuleTable)
 const p = columnsIn(permissionTable, 'p')
@@ -220,13 +220,17 @@ export async function chooseRules(
   choice: RuleChoice,
 ): Promise<{ given: string[]; taken: string[] }> {
   const { holder, holderId, permissionId, before } = choice
-  await lockHolder(tx, holder, holderId)
+  await lockHolders(tx, holder, [holderId])
   const rules = await dataRulesOf(tx, actor, permissionId)
   const current = await chosenIds(tx, holder, holderId, permissionId)
   const named = (ids: readonly string[]) => rules.filter(({ id }) => ids.includes(id))
   const others = difference(before ?? current, current)
   if (others.given.length + others.taken.length > 0)
-    throw changedByOthers(holder, { current, given: named(others.given), taken: named(others.taken) })
+    throw changedByOthers(`该${holders[holder].title}`, {
+      current,
+      given: named(others.given),
+      taken: named(others.taken),
+    })
   const ids = named(choice.wanted).map(({ id }) => id)
   const own = await ownRules(tx, actor, permissionId)
   if (own.some((id) => !ids.includes(id)))

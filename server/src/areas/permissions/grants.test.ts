@@ -73,7 +73,7 @@ test("of two who edit one role, the second is informed of the first one's change
   expect(second).toMatchObject({
     status: 409,
     success: false,
-    message: '该角色的授权刚刚被他人修改，请核对后再保存',
+    message: expect.stringMatching(/^“.+”的授权刚刚被他人修改，请核对后再保存$/),
     error: {
       code: 'conflict',
       details: {

@@ -1,5 +1,4 @@
 import { defineArea } from '../../defineArea.ts'
-import { anySlots } from '../../resource/ResourceSlots.ts'
 
 const forms = 'modules/online/cgform'
 
@@ -10,6 +9,7 @@ export const online = defineArea({
       import('./collection/AnswerListPage.tsx').then((module) => module.AnswerListPage),
     'resource/collectionLink': () => import('./collection/LinkListPage.tsx').then((module) => module.LinkListPage),
     'resource/extension': () => import('./extensions/ExtensionListPage.tsx').then((module) => module.ExtensionListPage),
+    'resource/onlineView': () => import('./ViewListPage.tsx').then((module) => module.ViewListPage),
     [`${forms}/OnlCgformHeadList`]: () => import('./FormListPage.tsx').then((module) => module.FormListPage),
     [`${forms}/OnlCgformCopyList`]: () => import('./CopyListPage.tsx').then((module) => module.CopyListPage),
     [`${forms}/auto/OnlCgformAutoList`]: () => import('./AutoListPage.tsx').then((module) => module.AutoListPage),
@@ -19,5 +19,4 @@ export const online = defineArea({
     [`${forms}/auto/innerTable/OnlCgformInnerTableList`]: () =>
       import('./InnerTableListPage.tsx').then((module) => module.InnerTableListPage),
   },
-  slots: { onlineView: () => import('./use/viewSlots.tsx').then((module) => anySlots(module.viewSlots)) },
 })

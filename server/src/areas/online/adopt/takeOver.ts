@@ -13,6 +13,9 @@ import { addFormMenu } from '../formMenu.ts'
 import { definitionIn, type FormValues, publishedIn } from '../onlineFormRules.ts'
 import { planTables } from '../planTables.ts'
 import type { PublishPlan } from '../PublishPlan.ts'
+import { grantNamed, grantNotes } from '../rights/formGrants.ts'
+import { formOwner } from '../rights/RightsOwner.ts'
+import { grantViews, viewGrantNotes } from '../rights/viewGrants.ts'
 import { removeSync } from '../sync/syncStore.ts'
 import { storeVersion } from '../versions/formVersions.ts'
 import { type AdoptedDefinition, copyRowsSql, selectFields } from './adoptedView.ts'
@@ -42,8 +45,15 @@ const emptyPlan = (): PublishPlan => ({ statements: [], later: [], problems: [],
 
 /** What taking over would do. */
 export async function planTakeOver(tx: Tx, actor: Actor, form: Form, now: string): Promise<PublishPlan> {
-  const definition = adoptedIn(form)
-  return isSynced(definition) ? planEnd(tx, definition) : planCopy(tx, actor, definition, now)
+  const published = adoptedIn(form)
+  const plan = await (isSynced(published) ? planEnd(tx, published) : planCopy(tx, actor, published, now))
+  const definition = managed(published)
+  const { tenantId } = actor
+  plan.notes.push(
+    ...(await grantNotes(tx, tenantId, { definition, published, owner: formOwner(definition) })),
+    ...(await viewGrantNotes(tx, tenantId, { formId: form.id, definition, published })),
+  )
+  return plan
 }
 
 /** The rows are in the table of the form already, and stay there. */
@@ -141,6 +151,8 @@ export async function takeOver(context: WriteContext, form: Form, version: numbe
     note,
   )
   await addFormMenu(tx, actor.tenantId, definition)
+  await grantNamed(context, { definition, published: before, owner: formOwner(definition) })
+  await grantViews(context, { formId: id, definition, published: before })
   const { username, realname, tenantId } = actor
   const content = `在线表单：“${form.title}”接管数据表 ${table}`
   await writeLog(tx, { type: 'operation', operation: 'edit', content, username, realname, tenantId })

@@ -2,9 +2,10 @@ import { namedRights, type OnlineDefinition, role } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { permissionTable, rolePermissionTable } from '../../../access/accessTables.ts'
 import { writeGrants } from '../../../access/grantLog.ts'
+import { lockHolders } from '../../../access/grants/saveGrants.ts'
 import type { Tables } from '../../../database/Database.ts'
 import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
-import type { WriteContext } from '../../../resource/Engine.ts'
+import type { Tx, WriteContext } from '../../../resource/Engine.ts'
 import { levelChanges } from './levelChanges.ts'
 import type { RightChange } from './RightChange.ts'
 import type { RightsOwner } from './RightsOwner.ts'
@@ -14,7 +15,7 @@ const r = columnsOf(role, 'r')
 const rp = columnsIn(rolePermissionTable, 'rp')
 const held = columnsIn(rolePermissionTable)
 
-interface Granting {
+export interface Granting {
   definition: OnlineDefinition
   published: OnlineDefinition | undefined
   owner: RightsOwner
@@ -50,6 +51,17 @@ function namedChanges({ definition, published, owner }: Granting): RightChange[]
   })
 }
 
+/** Levels are read after what is being saved in 谁能用 and in the permissions of roles. */
+async function lockRoles(tx: Tx, tenantId: number): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select ${r.id} from ${r.$table} where ${r.tenantId} = ${tenantId} and ${r.deletedAt} is null`.execute(tx)
+  await lockHolders(
+    tx,
+    'role',
+    rows.map(({ id }) => id),
+  )
+}
+
 /** The names of the tenant's own roles. */
 async function roleNames(db: Kysely<Tables>, tenantId: number, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
@@ -78,6 +90,7 @@ export async function grantNotes(db: Kysely<Tables>, tenantId: number, granting:
 export async function grantNamed({ tx, actor }: WriteContext, granting: Granting): Promise<void> {
   const { tenantId } = actor
   const { definition, owner } = granting
+  await lockRoles(tx, tenantId)
   const changes = await changesOf(tx, tenantId, granting)
   const named = await roleNames(
     tx,

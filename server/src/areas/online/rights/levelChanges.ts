@@ -1,12 +1,13 @@
-import { includesLevel, levelPermissions, limitableRights, type OnlineDefinition } from '@lexdesk/domain'
+import { formRights, includesLevel, levelPermissions, type OnlineDefinition, type UseLevel } from '@lexdesk/domain'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../database/Database.ts'
-import { existingPermissions, levelOfRole, readRoles } from '../use/readRoles.ts'
+import { existingLevels, existingPermissions, levelOfRole, readRoles } from '../use/readRoles.ts'
 import type { RightChange } from './RightChange.ts'
 
 /**
- * What roles gain and lose so that they keep their level: a new step or button belongs to it, one that is limited to
- * named roles no longer does. Whoever holds a limited one by hand loses it too, because the design says who has it.
+ * What roles gain and lose so that they keep their level: a new act, step or button belongs to it, one that was removed
+ * or limited to named roles no longer does. Whoever holds such a one by hand loses it too, because the design says who
+ * has it.
  */
 export async function levelChanges(
   db: Kysely<Tables>,
@@ -16,18 +17,21 @@ export async function levelChanges(
 ): Promise<RightChange[]> {
   const before = levelPermissions(published)
   const after = levelPermissions(definition)
-  const moved = limitableRights(definition).filter(({ code }) => before.has(code) !== after.has(code))
+  const rights = new Map([...formRights(published), ...formRights(definition)].map((right) => [right.code, right]))
+  const moved = [...rights.values()].filter(({ code }) => before.get(code) !== after.get(code))
   if (moved.length === 0) return []
   const permissions = await existingPermissions(db, tenantId, before)
   const roles = (await readRoles(db, tenantId, permissions)).filter(({ mayPublish }) => !mayPublish)
-  const levels = new Map(roles.map((role) => [role.id, levelOfRole(role, before, permissions) ?? 'none']))
+  const existing = existingLevels(before, permissions)
+  const levels = new Map(roles.map((role) => [role.id, levelOfRole(role, existing) ?? 'none']))
+  const hasBy = (id: string, least: UseLevel | undefined) =>
+    least !== undefined && includesLevel(levels.get(id)!, least)
   return moved.flatMap((right) => {
-    const least = after.get(right.code)
-    const changed = roles.filter(({ id, held }) =>
-      least ? includesLevel(levels.get(id)!, least) : held.some(({ code }) => code === right.code),
-    )
-    const ids = changed.map(({ id }) => id).filter((id) => least !== undefined || !right.roles.includes(id))
-    if (ids.length === 0) return []
-    return [{ right, given: least ? ids : [], taken: least ? [] : ids }]
+    const [old, now] = [before.get(right.code), after.get(right.code)]
+    const ids = roles.map(({ id }) => id)
+    const given = ids.filter((id) => hasBy(id, now) && !hasBy(id, old))
+    const holders = roles.filter(({ held }) => held.some(({ code }) => code === right.code)).map(({ id }) => id)
+    const taken = now === undefined ? holders.filter((id) => !right.roles.includes(id)) : []
+    return given.length + taken.length > 0 ? [{ right, given, taken }] : []
   })
 }

@@ -66,12 +66,31 @@ test('a step is taken by the roles that it names, and by nobody else', async () 
 test('who may take a step is in its plan, and a role that is no longer named loses it', async () => {
   await edit({ steps: steps([]) })
   const plan = await product.admin.get<FormPlan>(onlineFormEndpoints.plan.path, { id: formId })
-  expect(plan.result.notes).toContain('步骤“批准”： 收回组长')
+  expect(plan.result.notes).toContain('执行步骤“批准”： 收回组长')
   await publish()
   expect(await take(leader, await add(), 'approve')).toMatchObject({ status: 403 })
   await edit({ steps: steps([lead]) })
   expect(await publish()).toMatchObject({ success: true })
   expect(await take(leader, await add(), 'approve')).toMatchObject({ success: true })
+})
+
+test.each([
+  ['step', { steps: steps([]) }, (role: string) => ({ steps: steps([role]) }), '执行步骤“批准”'],
+  [
+    'button',
+    { buttons: [{ title: '打开', name: 'open', kind: 'link', target: '/home' }] },
+    (role: string) => ({ buttons: [{ title: '打开', name: 'open', kind: 'link', target: '/home', usedBy: [role] }] }),
+    '使用按钮“打开”',
+  ],
+])('a designer who may not use a %s cannot limit it to roles', async (kind, open, limited, words) => {
+  expect(await edit(open)).toMatchObject({ success: true })
+  expect(await publish()).toMatchObject({ success: true })
+  const permissions = ['list', 'edit', 'publish'].map((act) => `onlineForm:${act}`)
+  const designer = await product.signInAs({ username: `designs_${kind}`, permissions })
+  expect(await edit(limited(lead))).toMatchObject({ success: true })
+  const refused = await designer.step('/online/form', formId, 'publish')
+  expect(refused).toMatchObject({ success: false, message: `您没有${words}的权限，不能授予或收回它` })
+  expect(await publish()).toMatchObject({ success: true })
 })
 
 test('a step does not write a field that its user may not see', async () => {

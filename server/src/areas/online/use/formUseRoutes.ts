@@ -3,6 +3,7 @@ import {
   errors,
   type onlineForm,
   type onlineView,
+  permissionCode,
   type Row,
   type UseEndpoints,
   type UseLevel,
@@ -39,7 +40,7 @@ export function formUseRoutes<D extends Designer>(
 
   mount(app, endpoints.read, async ({ input, actor }) => {
     const row = await readById(engine, db, designer, input.id, scopeOf(actor, designer))
-    return readUse(db, actor, usedForm(actor.tenantId, row as Row<D>))
+    return readUse(db, actor, usedForm(actor.tenantId, row as Row<D>), permissionCode(designer, 'publish'))
   })
 
   mount(app, endpoints.save, async ({ input, actor, request }) => {

@@ -1,4 +1,13 @@
-import { heldLevel, type LevelPermissions, onlineForm, permissionCode, role, user } from '@lexdesk/domain'
+import {
+  heldLevel,
+  type LevelPermissions,
+  offeredLevels,
+  onlineForm,
+  permissionCode,
+  role,
+  type UseLevel,
+  user,
+} from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { permissionTable, rolePermissionTable, userRoleTable } from '../../../access/accessTables.ts'
 import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
@@ -56,13 +65,18 @@ export async function readRoles(
   return rows.map((one) => ({ ...one, held: permissions.filter(({ id }) => one.held.includes(id)) }))
 }
 
-/** The level of a role, judged by the permissions that exist. */
-export function levelOfRole(
-  { held }: Pick<UsingRole, 'held'>,
-  levels: LevelPermissions,
-  permissions: readonly UsePermission[],
-): ReturnType<typeof heldLevel> {
+/** The levels as far as their permissions exist. */
+export function existingLevels(levels: LevelPermissions, permissions: readonly UsePermission[]): LevelPermissions {
   const existing = new Set(permissions.map(({ code }) => code))
-  const judged = new Map([...levels].filter(([code]) => existing.has(code)))
-  return heldLevel(judged, new Set(held.map(({ code }) => code)))
+  return new Map([...levels].filter(([code]) => existing.has(code)))
 }
+
+export const levelOfRole = ({ held }: Pick<UsingRole, 'held'>, existing: LevelPermissions): UseLevel | undefined =>
+  heldLevel(existing, new Set(held.map(({ code }) => code)))
+
+/** Whether the level of a role is not chosen: publishing gives everything that exists to roles that may publish. */
+export const isFixedRole = (
+  { mayPublish }: Pick<UsingRole, 'mayPublish'>,
+  level: UseLevel | undefined,
+  existing: LevelPermissions,
+): boolean => mayPublish && level === offeredLevels(existing).at(-1)

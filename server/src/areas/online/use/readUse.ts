@@ -1,13 +1,10 @@
 import {
-  actTitles,
-  compileForm,
+  formRights,
   type FormUse,
   type LevelPermissions,
   levelPermissions,
-  limitableRights,
   namedRights,
   offeredLevels,
-  onlineForm,
   type OnlineDefinition,
   permissionCode,
   role,
@@ -19,7 +16,14 @@ import { holdersOf } from '../../../access/holdersOf.ts'
 import { columnsOf } from '../../../database/columnsOf.ts'
 import type { Tables } from '../../../database/Database.ts'
 import { isInMenu } from '../formMenu.ts'
-import { existingPermissions, levelOfRole, readRoles, type UsingRole } from './readRoles.ts'
+import {
+  existingLevels,
+  existingPermissions,
+  isFixedRole,
+  levelOfRole,
+  readRoles,
+  type UsingRole,
+} from './readRoles.ts'
 
 const u = columnsOf(user, 'u')
 
@@ -34,24 +38,25 @@ export interface UsedForm {
   base?: OnlineDefinition
 }
 
-/** Who may use a form or view; roles are only shown to those who may change it. */
-export async function readUse(db: Kysely<Tables>, actor: Actor, form: UsedForm): Promise<FormUse> {
+/** Who may use what `publishing` publishes; roles are only shown to those who may change it. */
+export async function readUse(db: Kysely<Tables>, actor: Actor, form: UsedForm, publishing: string): Promise<FormUse> {
   const { definition, isPublished, base } = form
   const levels = levelPermissions(definition)
   const mayGrant = actor.can(granting)
   const permissions = isPublished ? await existingPermissions(db, actor.tenantId, levels) : []
+  const existing = isPublished ? existingLevels(levels, permissions) : levels
   const roles = await readRoles(db, actor.tenantId, permissions)
   const shown = roles.map(({ held, mayPublish, ...one }) => {
-    // Publishing gives everything to the roles that may publish.
-    const level = isPublished ? levelOfRole({ held }, levels, permissions) : mayPublish ? 'full' : 'none'
-    const isFixed = mayPublish && level === 'full'
+    const first = mayPublish ? offeredLevels(levels).at(-1) : 'none'
+    const level = isPublished ? levelOfRole({ held }, existing) : first
+    const isFixed = isFixedRole({ mayPublish }, level, existing)
     return { ...one, level: level ?? null, isFixed, held: held.map(({ id }) => id) }
   })
   return {
     title: definition.title,
     isInMenu: await isInMenu(db, definition.code),
     mayGrant,
-    granters: mayGrant ? [] : await grantersOf(db, actor.tenantId),
+    granters: mayGrant ? [] : await grantersOf(db, actor.tenantId, publishing),
     levels: wordsOf(definition, levels),
     roles: mayGrant ? [...shown.filter(({ users }) => users > 0), ...shown.filter(({ users }) => users === 0)] : [],
     limits: limitsOf(base ?? definition, roles),
@@ -60,11 +65,7 @@ export async function readUse(db: Kysely<Tables>, actor: Actor, form: UsedForm):
 }
 
 function wordsOf(definition: OnlineDefinition, permissions: LevelPermissions): FormUse['levels'] {
-  const resource = compileForm(definition)
-  const words = new Map([
-    ...Object.entries(actTitles).map(([act, title]) => [permissionCode(resource, act), title] as const),
-    ...limitableRights(definition).map((right) => [right.code, right.words] as const),
-  ])
+  const words = new Map(formRights(definition).map((right) => [right.code, right.words]))
   return offeredLevels(permissions).map((level) => ({
     level,
     words: [...permissions].flatMap(([code, least]) => (least === level ? words.get(code)! : [])),
@@ -77,9 +78,9 @@ const limitsOf = (definition: OnlineDefinition, roles: readonly UsingRole[]): Fo
     roles: roles.filter(({ id }) => ids.includes(id)).map(({ name }) => name),
   }))
 
-/** The first people who may publish forms and grant permissions to roles. */
-async function grantersOf(db: Kysely<Tables>, tenantId: number): Promise<string[]> {
-  const publishers = new Set(await holdersOf(db, tenantId, permissionCode(onlineForm, 'publish')))
+/** The first people who may publish it and grant permissions to roles. */
+async function grantersOf(db: Kysely<Tables>, tenantId: number, publishing: string): Promise<string[]> {
+  const publishers = new Set(await holdersOf(db, tenantId, publishing))
   const ids = (await holdersOf(db, tenantId, granting)).filter((id) => publishers.has(id)).slice(0, maxGranters)
   const { rows } = await sql<{ id: string; name: string }>`
     select ${u.id}, ${u.realname} as name from ${u.$table} where ${u.id} = any (${ids}::text[])`.execute(db)

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../http/mount.ts'
 
 const words: Record<keyof typeof calls, string> = {
-  rights: '字段和按钮的权限在表单设计的“谁能看”“谁能改”“谁能用”中设置，菜单和数据权限在角色管理中设置',
+  rights:
+    '谁能用表单，在其“谁能用”中设置；字段、步骤和按钮可在表单设计的“谁能看”“谁能改”“谁能操作”“谁能使用”中限定角色；数据权限在角色管理中设置',
   generator: '这里不生成代码。开发人员可以用 npm run eject 将已发布的表单转为代码',
   buttonScripts: '这里的按钮不执行脚本，请在表单设计的“按钮”中设置其作用',
 }

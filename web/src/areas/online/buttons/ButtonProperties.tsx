@@ -127,8 +127,8 @@ export function ButtonProperties({ draft, naming, lines, disabled, onChange, onN
       )}
       {item(
         'usedBy',
-        '谁能用',
-        '能发布表单的人总能使用；其他人在这里按角色授权',
+        '谁能使用',
+        '不选时，“谁能用”为录入或全部的角色都能使用；选了角色，只有这些角色和能发布表单的角色能使用',
         <FieldEditor
           id="button-usedBy"
           name="usedBy"

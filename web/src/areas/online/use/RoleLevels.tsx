@@ -1,4 +1,4 @@
-import { type FormRole, type FormUse, type UseLevel, useLevels } from '@lexdesk/domain'
+import { type FormRole, type FormUse, type UseLevel, levelTitles } from '@lexdesk/domain'
 import { Radio, Tag, Typography } from 'antd'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import styles from './RoleLevels.module.css'
@@ -16,12 +16,12 @@ interface RoleLevelsProps {
 export function RoleLevels({ use, choices, onChange }: RoleLevelsProps) {
   const { levels, roles, limits, buttonsOf } = use
   const { isMobile } = useBreakpoint()
-  const options = levels.map(({ level }) => ({ value: level, label: useLevels[level] }))
+  const options = levels.map(({ level }) => ({ value: level, label: levelTitles[level] }))
   return (
     <div className={styles.whole}>
       <Typography.Text type="secondary" className={styles.words}>
         {levels.slice(1).map(({ level, words }, index) => (
-          <span key={level}>{`${useLevels[level]}：${index > 0 ? '另可' : ''}${words.join('、')}`}</span>
+          <span key={level}>{`${levelTitles[level]}：${index > 0 ? '另可' : ''}${words.join('、')}`}</span>
         ))}
         {limits.length > 0 && <span>设计中已限定角色的，不随选择改变：{limits.map(limitWords).join('、')}</span>}
         {buttonsOf !== null && <span>按钮由表单“{buttonsOf}”的“谁能用”决定</span>}
@@ -30,8 +30,8 @@ export function RoleLevels({ use, choices, onChange }: RoleLevelsProps) {
         {roles.map((role) => (
           <li key={role.id} className={styles.role}>
             <RoleName role={role} isChosen={role.id in choices} />
-            {role.isFixed ? (
-              <Typography.Text type="secondary">全部（可以发布表单）</Typography.Text>
+            {role.isFixed && role.level ? (
+              <Typography.Text type="secondary">{levelTitles[role.level]}（可以发布表单）</Typography.Text>
             ) : (
               <Radio.Group
                 aria-label={`${role.name}的权限`}

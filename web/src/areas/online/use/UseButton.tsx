@@ -1,31 +1,29 @@
 import { TeamOutlined } from '@ant-design/icons'
-import type { onlineForm, onlineView } from '@lexdesk/domain'
 import { Button } from 'antd'
-import { useUseDialog } from './useUseDialog.tsx'
 
 interface UseButtonProps {
-  row: { id: string; status: string | null }
-  of: typeof onlineForm | typeof onlineView
-  /** In the menu of a row, or above the tabs of a record. */
-  look: 'menu' | 'bar'
+  /** Undefined: 谁能用 is not offered. */
+  open: (() => void) | undefined
+  /** Closes the menu of the row that it is in; absent above the tabs of a record. */
+  close?: () => void
 }
 
 /** Opens 谁能用 of a form or view in use. */
-export function UseButton({ row, of, look }: UseButtonProps) {
-  const { open, dialog } = useUseDialog(row, of)
+export function UseButton({ open, close }: UseButtonProps) {
   if (!open) return null
+  if (!close)
+    return (
+      <Button icon={<TeamOutlined />} style={{ marginBlock: 12 }} onClick={open}>
+        谁能用
+      </Button>
+    )
+  const act = () => {
+    close()
+    open()
+  }
   return (
-    <>
-      {look === 'menu' ? (
-        <Button type="link" size="small" onClick={open}>
-          谁能用
-        </Button>
-      ) : (
-        <Button icon={<TeamOutlined />} style={{ marginBlock: 12 }} onClick={open}>
-          谁能用
-        </Button>
-      )}
-      {dialog}
-    </>
+    <Button type="link" size="small" onClick={act}>
+      谁能用
+    </Button>
   )
 }

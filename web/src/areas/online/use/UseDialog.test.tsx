@@ -1,4 +1,11 @@
-import { type FormRole, type FormUse, formUseEndpoints } from '@lexdesk/domain'
+import {
+  type FormRole,
+  type FormUse,
+  formUseEndpoints,
+  onlineForm,
+  onlineView,
+  viewUseEndpoints,
+} from '@lexdesk/domain'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer, refusal } from '../../../testing/fakeServer.ts'
@@ -17,16 +24,16 @@ const use = (...roles: FormRole[]): FormUse => ({
   levels: [
     { level: 'none', words: [] },
     { level: 'view', words: ['查看', '导出'] },
-    { level: 'enter', words: ['新增', '步骤“批准”'] },
+    { level: 'enter', words: ['新增', '执行步骤“批准”'] },
     { level: 'full', words: ['删除'] },
   ],
   limits: [{ words: '查看字段“金额”', roles: ['财务'] }],
 })
 
-async function open(server: Parameters<typeof fakeServer>[0]) {
+async function open(server: Parameters<typeof fakeServer>[0], of: typeof onlineForm | typeof onlineView = onlineForm) {
   const sent = fakeServer(server)
   const onClose = vi.fn<() => void>()
-  const opened = renderInApp(<UseDialog id="f1" endpoints={formUseEndpoints} onClose={onClose} />)
+  const opened = renderInApp(<UseDialog id="f1" of={of} onClose={onClose} />)
   await screen.findByText('谁能用：台账')
   return { ...opened, onClose, server: sent }
 }
@@ -56,10 +63,10 @@ test('only the roles that were changed are sent, with what they held', async () 
 test('says what each choice includes, what the design limits, and why a role cannot be changed', async () => {
   const fixed = role('主任', { level: 'full', isFixed: true })
   const { user, server, onClose } = await open({ [read]: { ...use(fixed), isInMenu: false, buttonsOf: '底表' } })
-  expect(screen.getByText('录入：另可新增、步骤“批准”')).toBeInTheDocument()
+  expect(screen.getByText('录入：另可新增、执行步骤“批准”')).toBeInTheDocument()
   expect(screen.getByText('设计中已限定角色的，不随选择改变：查看字段“金额”（财务）')).toBeInTheDocument()
   expect(screen.getByText('按钮由表单“底表”的“谁能用”决定')).toBeInTheDocument()
-  expect(screen.getByText(/还没有加入菜单/)).toBeInTheDocument()
+  expect(screen.getByText(/还没有加入菜单.*可在“更多”里加入菜单。$/)).toBeInTheDocument()
   expect(screen.getByText('全部（可以发布表单）')).toBeInTheDocument()
   expect(screen.queryByRole('radiogroup')).toBeNull()
   await user.click(saveButton())
@@ -82,4 +89,14 @@ test('after a change by somebody else it shows that one and keeps the other choi
   expect(levelsOf('客服').getByRole('radio', { name: '录入' })).toBeChecked()
   await user.click(saveButton())
   expect(server.sent(save)[1]!.body).toEqual({ id: 'f1', roles: [{ role: '客服', level: 'enter', held: [] }] })
+})
+
+test('does not point to an act that views do not have', async () => {
+  await open({ [`GET ${viewUseEndpoints.read.path}`]: { ...use(role('律师')), isInMenu: false } }, onlineView)
+  expect(screen.getByText('还没有加入菜单，有权限的人在菜单里找不到它。')).toBeInTheDocument()
+})
+
+test('shows the highest level that a form offers for a role that may publish', async () => {
+  await open({ [read]: use(role('主任', { level: 'view', isFixed: true })) })
+  expect(screen.getByText('只看（可以发布表单）')).toBeInTheDocument()
 })

@@ -1,4 +1,11 @@
-import type { FormRole, UseEndpoints } from '@lexdesk/domain'
+import {
+  type FormRole,
+  formUseEndpoints,
+  onlineForm,
+  type onlineView,
+  type UseEndpoints,
+  viewUseEndpoints,
+} from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Flex, Modal } from 'antd'
 import { useState } from 'react'
@@ -13,12 +20,14 @@ import { type LevelChoices, RoleLevels } from './RoleLevels.tsx'
 interface UseDialogProps {
   /** The form or view. */
   id: string
-  endpoints: UseEndpoints
+  of: typeof onlineForm | typeof onlineView
   onClose: () => void
 }
 
 /** 谁能用: the roles that may use a published form or view. */
-export function UseDialog({ id, endpoints, onClose }: UseDialogProps) {
+export function UseDialog({ id, of, onClose }: UseDialogProps) {
+  const isForm = of.name === onlineForm.name
+  const endpoints: UseEndpoints = isForm ? formUseEndpoints : viewUseEndpoints
   const { message } = App.useApp()
   const [choices, setChoices] = useState<LevelChoices>({})
   const [problem, setProblem] = useState<string>()
@@ -76,7 +85,11 @@ export function UseDialog({ id, endpoints, onClose }: UseDialogProps) {
       <Flex vertical gap={12} inert={isBusy}>
         {problem !== undefined && <Alert type="error" showIcon title={problem} />}
         {data && !data.isInMenu && (
-          <Alert type="info" showIcon title="还没有加入菜单，有权限的人在菜单里找不到它。可在“更多”里加入菜单。" />
+          <Alert
+            type="info"
+            showIcon
+            title={`还没有加入菜单，有权限的人在菜单里找不到它。${isForm ? '可在“更多”里加入菜单。' : ''}`}
+          />
         )}
         {error && <ErrorHint error={error} onRetry={() => void refetch()} />}
         {!error && !data && <TableSkeleton rows={6} columns={2} />}

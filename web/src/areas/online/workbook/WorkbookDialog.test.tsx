@@ -151,7 +151,7 @@ test('the roles that were chosen get their permissions after the form was publis
   )
 })
 
-test('who may not grant is told who can, and no roles are offered', async () => {
+test('names who can grant to those who may not, and offers no roles', async () => {
   use = { ...everything, roles: [], mayGrant: false, granters: ['王主任', '李行政'] }
   const { user } = await open(column('案号'))
   await user.click(await screen.findByRole('button', { name: '创建表单' }))

@@ -1,5 +1,4 @@
 import type { Act } from '../../resource/Act.ts'
-import { recordName } from '../../resource/defineResource.ts'
 import { hasAct, permissionCode, permissionsOf } from '../../resource/permissions.ts'
 import { buttonCode } from './buttonAddress.ts'
 import { compileForm } from './compileForm.ts'
@@ -7,13 +6,13 @@ import { namedRights } from './namedRights.ts'
 import type { OnlineDefinition } from './OnlineField.ts'
 
 /** 谁能用: what a role may do with a published form or view, from the least to the most. */
-export const useLevels = { none: '不能用', view: '只看', enter: '录入', full: '全部' } as const
+export const levelTitles = { none: '不能用', view: '只看', enter: '录入', full: '全部' } as const
 
-export type UseLevel = keyof typeof useLevels
+export type UseLevel = keyof typeof levelTitles
 
-const order = Object.keys(useLevels) as UseLevel[]
+const order = Object.keys(levelTitles) as UseLevel[]
 
-export const isUseLevel = (word: string): word is UseLevel => Object.hasOwn(useLevels, word)
+export const isUseLevel = (word: string): word is UseLevel => Object.hasOwn(levelTitles, word)
 
 /** Whether a level includes what belongs to another. */
 export const includesLevel = (level: UseLevel, least: UseLevel): boolean => order.indexOf(least) <= order.indexOf(level)
@@ -40,14 +39,15 @@ export type LevelPermissions = ReadonlyMap<string, UseLevel>
 export function levelPermissions(definition: OnlineDefinition): LevelPermissions {
   const resource = compileForm(definition)
   const { buttons = [], formCode } = definition
-  const named = [...namedRights(definition), ...namedRights(definition, { name: recordName(resource) })]
-  const limited = new Set(named.map(({ code }) => code))
+  const { formCode: _formCode, ...own } = definition
+  const shared = formCode === undefined ? [] : namedRights({ ...own, code: formCode })
+  const limited = new Set([...namedRights(definition), ...shared].map(({ code }) => code))
   const ofActs = new Map(Object.entries(levelOfAct).map(([act, level]) => [permissionCode(resource, act), level]))
   // Rows of another program cannot be entered, but sent on by a button.
   const using = hasAct(resource, 'edit') ? 'enter' : 'full'
-  const own = permissionsOf(resource).map(({ code }) => [code, ofActs.get(code) ?? using] as const)
+  const derived = permissionsOf(resource).map(({ code }) => [code, ofActs.get(code) ?? using] as const)
   const used = buttons.map(({ name }) => [buttonCode(definition, name), using] as const)
-  return new Map([...own, ...(formCode === undefined ? used : [])].filter(([code]) => !limited.has(code)))
+  return new Map([...derived, ...(formCode === undefined ? used : [])].filter(([code]) => !limited.has(code)))
 }
 
 /** The levels that differ from each other. */

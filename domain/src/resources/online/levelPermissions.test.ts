@@ -4,7 +4,7 @@ import { compileForm } from './compileForm.ts'
 import { namedRights } from './namedRights.ts'
 import type { OnlineDefinition, OnlineField } from './OnlineField.ts'
 import { readField } from './onlineForm.ts'
-import { heldLevel, levelPermissions, offeredLevels } from './useLevels.ts'
+import { heldLevel, levelPermissions, offeredLevels } from './levelPermissions.ts'
 import { viewDefinition } from './viewDefinition.ts'
 
 const field = (title: string, name: string, more: Partial<OnlineField> = {}): OnlineField =>
