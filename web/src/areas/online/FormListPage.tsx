@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
-import { AdoptButton } from './adopt/AdoptButton.tsx'
 import { ButtonGrid } from './buttons/ButtonGrid.tsx'
 import { DropTablesButton } from './DropTablesButton.tsx'
 import { FormActs } from './FormActs.tsx'
@@ -15,18 +14,12 @@ import { RecordOptions } from './properties/RecordOptions.tsx'
 import { StepGrid } from './properties/StepGrid.tsx'
 import { ScriptHistory } from './ScriptHistory.tsx'
 import { UseButton } from './use/UseButton.tsx'
+import { useFormCreation } from './useFormCreation.tsx'
 import { useLevelsDialog } from './use/useLevelsDialog.tsx'
 import { useLevelsOffer } from './use/useLevelsOffer.tsx'
 import { VersionHistory } from './versions/VersionHistory.tsx'
-import { WorkbookButton } from './workbook/WorkbookButton.tsx'
 
 const slots: ResourceSlots<typeof onlineForm> = {
-  toolbar: (
-    <>
-      <WorkbookButton />
-      <AdoptButton />
-    </>
-  ),
   wideForm: true,
   formSections: {
     字段: (props) => <FieldGrid {...props} />,
@@ -57,6 +50,8 @@ export function FormListPage() {
   const { can } = useSession()
   const { openLevels, dialog } = useLevelsDialog(onlineForm)
   const offerLevels = useLevelsOffer()
+  const creation = useFormCreation()
+  const { buttons } = creation
   const designer = useIsBeside() ? slots : narrowSlots
   const seesButtons = hiddenFields(onlineForm, can).length === 0
   const mayDrop = can('onlineForm:delete')
@@ -64,6 +59,7 @@ export function FormListPage() {
     const { 按钮: _buttons, ...formSections } = designer.formSections ?? {}
     return {
       ...designer,
+      toolbar: buttons,
       ...(!seesButtons && { formSections }),
       detailTop: (row) => <UseButton open={openLevels(row)} />,
       rowActions: (row, close) => {
@@ -72,11 +68,12 @@ export function FormListPage() {
         return <FormActs row={row} openLevels={openLevels(row)} offerLevels={offerLevels} close={close} />
       },
     }
-  }, [designer, seesButtons, mayDrop, openLevels, offerLevels])
+  }, [designer, buttons, seesButtons, mayDrop, openLevels, offerLevels])
   return (
     <>
       <ResourceList resource={onlineForm} slots={own} />
       {dialog}
+      {creation.dialog}
     </>
   )
 }

@@ -48,8 +48,8 @@ const publish = () => publisher.step('/online/form', formId, 'publish')
 
 test.each([
   ['a field that only some may fill in', () => ({ fields: [name, grade] }), '填写字段“等级”'],
-  ['a step', () => ({ steps: [approve] }), '步骤“批准”'],
-  ['a button', () => ({ buttons: [open] }), '按钮“打开”'],
+  ['a step', () => ({ steps: [approve] }), '执行步骤“批准”'],
+  ['a button', () => ({ buttons: [open] }), '使用按钮“打开”'],
 ])('nobody opens %s to everybody without holding its right', async (_what, opened, words) => {
   await edit(publisher, opened())
   const answer = await publish()
@@ -59,8 +59,8 @@ test.each([
 
 test.each([
   ['a field', () => ({ fields: [name] }), () => ({ fields: [name, grade] }), '填写字段“等级”'],
-  ['a step', () => ({ steps: [] }), () => ({ steps: [approve] }), '步骤“批准”'],
-  ['a button', () => ({ buttons: [] }), () => ({ buttons: [open] }), '按钮“打开”'],
+  ['a step', () => ({ steps: [] }), () => ({ steps: [approve] }), '执行步骤“批准”'],
+  ['a button', () => ({ buttons: [] }), () => ({ buttons: [open] }), '使用按钮“打开”'],
 ])('nor by publishing once without %s, and again with it', async (_what, without, again, words) => {
   await edit(publisher, without())
   expect(await publish()).toMatchObject({ success: true })
@@ -77,6 +77,6 @@ test('nobody limits an existing button or step to others without holding its rig
   await product.admin.step('/online/form', formId, 'publish')
   await edit(publisher, { steps: [{ ...approve, takenBy: [lead] }], buttons: [{ ...open, usedBy: [lead] }] })
   const answer = await publish()
-  expect(answer.message).toContain('您没有步骤“批准”的权限，不能授予或收回它')
-  expect(answer.message).toContain('您没有按钮“打开”的权限，不能授予或收回它')
+  expect(answer.message).toContain('您没有执行步骤“批准”的权限，不能授予或收回它')
+  expect(answer.message).toContain('您没有使用按钮“打开”的权限，不能授予或收回它')
 })

@@ -410,8 +410,8 @@ test('a stopped form rests, and its tables are dropped like those of any form', 
   const { id, title } = await adopt('resting_case')
   await product.admin.step('/online/form', id, 'stop', { reason: '不再使用' })
   expect((await product.admin.get(onlineFormEndpoints.tables.path, { id })).result).toEqual({
-    tables: ['onl_resting_case'],
-    rows: 3,
+    ...{ tables: ['onl_resting_case'], rows: 3 },
+    related: { links: 0, answers: 0, runs: 0 },
   })
   const dropped = await product.admin.post(onlineFormEndpoints.dropTables.path, { id, title, rows: 3 })
   expect(dropped, dropped.message).toMatchObject({ success: true })

@@ -125,9 +125,7 @@ async function candidatesOf(
   const key = sql.ref(`t.${columnName(keyName)}`)
   const title = sql.ref(`t.${columnName(target.titleField)}`)
   const codes = Object.entries(target.fields)
-    .filter(
-      ([name, other]) => name !== target.titleField && isCode(other),
-    )
+    .filter(([name, other]) => name !== target.titleField && isCode(other))
     .map(([name]) => sql.ref(`t.${columnName(name)}`))
   const matches = [key, title, ...codes].map((column) => sql`${column} = any(${words}::text[])`)
   const visible = isEverything(scope.where) ? sql`` : sql` and ${conditionSql(target, scope.where)}`

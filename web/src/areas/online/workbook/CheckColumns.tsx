@@ -8,6 +8,7 @@ import { type FormNames, NameItems } from './NameItems.tsx'
 /** What the person has corrected so far. */
 export interface FormDraft extends FormNames {
   columns: (WorkbookColumn & CheckedColumn)[]
+  isChanged?: true
 }
 
 interface CheckColumnsProps {

@@ -160,3 +160,17 @@ test('names who can grant to those who may not, and offers no roles', async () =
   ).toBeInTheDocument()
   expect(screen.queryByRole('radiogroup')).toBeNull()
 })
+
+test('asks before corrections are lost, and closes at once as long as there are none', async () => {
+  const onClose = vi.fn<() => void>()
+  const { user } = await open(column('客户'))
+  await screen.findByLabelText('客户的标题')
+  await user.type(screen.getByLabelText('客户的标题'), '名称')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText('离开后，对字段的核对不会保留。')).toBeInTheDocument()
+  await user.click(screen.getByText('继续核对'))
+  expect(screen.getByLabelText('客户名称的类型')).toBeInTheDocument()
+  renderInApp(<WorkbookDialog onClose={onClose} />)
+  await user.click(screen.getAllByLabelText('Close').at(-1)!)
+  expect(onClose).toHaveBeenCalledOnce()
+})

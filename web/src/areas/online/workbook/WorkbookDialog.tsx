@@ -19,6 +19,7 @@ import { permissionsKey } from '../../../api/session/permissionsKey.ts'
 import { useSession } from '../../../api/session/useSession.ts'
 import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
 import type { AssignedColumns, ChosenSheet } from '../../../resource/import/useImport.ts'
+import { useLeaveGuard } from '../../../resource/form/useLeaveGuard.ts'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { PlanSection } from '../PlanSection.tsx'
@@ -45,7 +46,7 @@ const draftOf = ({ title, code, columns }: WorkbookProposal): FormDraft => ({ ti
 
 /** From a workbook to a form with its rows: read, corrected, published and imported. */
 export function WorkbookDialog({ onClose }: { onClose: () => void }) {
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const { isMobile } = useBreakpoint()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -110,7 +111,20 @@ export function WorkbookDialog({ onClose }: { onClose: () => void }) {
       onClose()
     })
 
-  function close() {
+  /** What the person has corrected. */
+  const isDirty = stage.at === 'check' && stage.draft.isChanged === true
+  const mayLeave = async (): Promise<boolean> =>
+    !isDirty ||
+    (await modal.confirm({
+      title: '内容尚未保存',
+      content: '离开后，对字段的核对不会保留。',
+      okText: '离开',
+      cancelText: '继续核对',
+    }))
+  useLeaveGuard(isDirty, mayLeave)
+
+  async function close() {
+    if (!(await mayLeave())) return
     if (stage.at === 'publish') message.info(`“${stage.form.title}”已保存为草稿，可在列表中继续发布`)
     onClose()
   }
@@ -134,7 +148,7 @@ export function WorkbookDialog({ onClose }: { onClose: () => void }) {
       width={isMobile ? '100%' : 1000}
       style={{ top: 24 }}
       mask={{ closable: false }}
-      onCancel={close}
+      onCancel={() => void close()}
       footer={
         stage.at === 'choose' ? null : (
           <Flex gap={8} justify="end" align="center" wrap>
@@ -154,7 +168,7 @@ export function WorkbookDialog({ onClose }: { onClose: () => void }) {
                 <Checkbox checked={isInMenu} onChange={(event) => setInMenu(event.target.checked)}>
                   加入菜单
                 </Checkbox>
-                <Button onClick={close}>以后再发布</Button>
+                <Button onClick={() => void close()}>以后再发布</Button>
                 <Button type="primary" loading={busy === 'publish'} onClick={() => void publish(stage)}>
                   发布并导入数据
                 </Button>
@@ -182,7 +196,7 @@ export function WorkbookDialog({ onClose }: { onClose: () => void }) {
           isBusy={busy !== undefined}
           onChange={(draft) => {
             setProblem(undefined)
-            setStage({ ...stage, draft })
+            setStage({ ...stage, draft: { ...draft, isChanged: true } })
           }}
           onSheet={(sheet) => void read(stage.file, sheet, { title: stage.draft.title, code: stage.draft.code })}
         />
