@@ -161,8 +161,7 @@ test('names who can grant to those who may not, and offers no roles', async () =
   expect(screen.queryByRole('radiogroup')).toBeNull()
 })
 
-test('asks before corrections are lost, and closes at once as long as there are none', async () => {
-  const onClose = vi.fn<() => void>()
+test('asks before corrections are lost', async () => {
   const { user } = await open(column('客户'))
   await screen.findByLabelText('客户的标题')
   await user.type(screen.getByLabelText('客户的标题'), '名称')
@@ -170,7 +169,11 @@ test('asks before corrections are lost, and closes at once as long as there are 
   expect(await screen.findByText('离开后，对字段的核对不会保留。')).toBeInTheDocument()
   await user.click(screen.getByText('继续核对'))
   expect(screen.getByLabelText('客户名称的类型')).toBeInTheDocument()
-  renderInApp(<WorkbookDialog onClose={onClose} />)
-  await user.click(screen.getAllByLabelText('Close').at(-1)!)
+})
+
+test('closes without a question as long as nothing was corrected', async () => {
+  const onClose = vi.fn<() => void>()
+  const { user } = renderInApp(<WorkbookDialog onClose={onClose} />)
+  await user.click((await screen.findAllByLabelText('关闭'))[0]!)
   expect(onClose).toHaveBeenCalledOnce()
 })
