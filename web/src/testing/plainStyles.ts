@@ -28,9 +28,12 @@ export function simplifyStyles(): void {
   })
 }
 
-/** What the style sheets of antd hide: tests without its styles need the rule, because queries by role skip what is hidden. */
-export function hideClosedOverlays(): void {
-  const rule = document.createElement('style')
-  rule.innerHTML = '[class^="ant-"][class*="-hidden"]{display:none}'
-  document.head.append(rule)
+/**
+ * What tests without the styles of antd need: closed overlays are hidden, because queries by role skip what is hidden, and
+ * a message can be clicked, although nothing else of the layer that shows it.
+ */
+export function addNeededStyles(): void {
+  const sheet = document.createElement('style')
+  sheet.innerHTML = '[class^="ant-"][class*="-hidden"]{display:none}.ant-message-notice *{pointer-events:auto}'
+  document.head.append(sheet)
 }

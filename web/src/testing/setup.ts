@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { dropLeaveListeners, watchLeaveListeners } from './leaveListeners.ts'
-import { hideClosedOverlays, simplifyStyles } from './plainStyles.ts'
+import { addNeededStyles, simplifyStyles } from './plainStyles.ts'
 
 // antd renders slowly on a busy machine; a longer timeout costs nothing in tests that pass.
 const defaults = { asyncUtilTimeout: 15_000, defaultHidden: false }
@@ -23,7 +23,7 @@ globalThis.ResizeObserver ??= NoResizeObserver
 // The test document has no layout, and some of its methods throw for that reason.
 Element.prototype.scrollIntoView ??= () => {}
 simplifyStyles()
-hideClosedOverlays()
+addNeededStyles()
 window.matchMedia ??= (media: string) =>
   Object.assign(new EventTarget(), {
     matches: false,

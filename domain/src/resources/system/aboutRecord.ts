@@ -17,7 +17,6 @@ export const toldKinds: readonly string[] = [
   'contract',
   'deadline',
   'conflictCheck',
-  'conflictDecision',
   'appointment',
   'appraise',
   'counsel',

@@ -75,13 +75,16 @@ export async function backupDatabase(
     await moveIntoPlace(draft, file)
   } catch (error) {
     await rm(draft, { force: true })
-    if (isLost || isConnectionError(error)) throw new StartError('备份时数据库连接中断')
+    if (isLost || isConnectionError(error) || isEnded(error)) throw new StartError('备份时数据库连接中断')
     throw explain(error, file)
   } finally {
     await client.end()
   }
   return { ...manifest, bytes: statSync(file).size }
 }
+
+/** The server has ended the connection, of which the statement is told before the connection is closed. */
+const isEnded = (error: unknown): boolean => /^57P0[123]$/.test((error as { code?: string }).code ?? '')
 
 async function* frames(
   client: pg.Client,
