@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The properties of a menu row that tests use. */
 export interface MenuRow {
@@ -49,6 +49,9 @@ export async function walkTo(page: Page, group: string, title: string): Promise<
   // A page may have the name of its group.
   const lines = (name: string) => mainMenu(page).getByRole('menuitem', { name, exact: true })
   const entry = lines(title).and(page.locator('[data-path]'))
-  if (!(await entry.isVisible())) await lines(group).and(page.locator('[aria-haspopup]')).click()
-  await entry.click()
+  // A window that was narrow until now shows the open group a moment later, and a click would close it.
+  await expect(async () => {
+    if (!(await entry.isVisible())) await lines(group).and(page.locator('[aria-haspopup]')).click({ timeout: 2_000 })
+    await entry.click({ timeout: 2_000 })
+  }).toPass()
 }

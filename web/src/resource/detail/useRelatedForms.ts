@@ -25,7 +25,12 @@ export function useRelatedForms(resource: Resource, { id }: AnyRow, enabled: boo
   const input = { resource: resource.name, id }
   // Each form has its query, which a change of its records refetches; those that are asked together share one request.
   const all = () =>
-    client.query({ queryKey: ['relatedCounts', input], queryFn: () => call(onlineFormEndpoints.relatedCounts, input) })
+    client.query({
+      queryKey: ['relatedCounts', input],
+      queryFn: () => call(onlineFormEndpoints.relatedCounts, input),
+      // A form that asks again has changed.
+      staleTime: 0,
+    })
   const counts = useQueries({
     queries: related.map((one) => ({
       queryKey: ['resource', one.form.name, 'count', one.field, id],
