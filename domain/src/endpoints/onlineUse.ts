@@ -21,7 +21,7 @@ export interface FormRole {
 /** Who may use a form or a view. */
 export interface FormUse {
   title: string
-  /** Whether those who may use it find it in the menu. */
+  /** Whether it is in the menu of its users. */
   isInMenu: boolean
   /** Whether the caller may change it. */
   mayGrant: boolean

@@ -6,8 +6,8 @@ import type { RightChange } from './RightChange.ts'
 
 /**
  * What roles gain and lose so that they keep their level: a new act, step or button belongs to it, one that was removed
- * or limited to named roles no longer does. Whoever holds such a one by hand loses it too, because the design says who
- * has it.
+ * or limited to named roles no longer does. Roles that were granted such a right one by one lose it too, because the
+ * design names its roles.
  */
 export async function levelChanges(
   db: Kysely<Tables>,

@@ -38,7 +38,7 @@ export interface UsedForm {
   base?: OnlineDefinition
 }
 
-/** Who may use what `publishing` publishes; roles are only shown to those who may change it. */
+/** Who may use a form or view; the roles are empty for an actor without the permission to grant. */
 export async function readUse(db: Kysely<Tables>, actor: Actor, form: UsedForm, publishing: string): Promise<FormUse> {
   const { definition, isPublished, base } = form
   const levels = levelPermissions(definition)

@@ -14,7 +14,7 @@ interface PublishRolesProps {
   onChange: (choices: LevelChoices) => void
 }
 
-/** Who may use a form once it is published; for those who may not grant it, who can. */
+/** Who may use a form once it is published. A user without the permission to grant sees who has it. */
 export function PublishRoles({ id, choices, onChange }: PublishRolesProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', onlineForm.name, 'use', id],

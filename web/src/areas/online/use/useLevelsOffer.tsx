@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 /** How long a message with a link is shown. */
 const linkSeconds = 8
 
-/** Says what was done, with a link to 谁能用 for those who may change it. It goes with the page, which holds the dialog. */
+/** Shows a message, with a link to 谁能用 if the user may change it. It closes with the page, which holds the dialog. */
 export type OfferLevels = (words: string, open: (() => void) | undefined) => void
 
 /** For a form that was added to the menu: nobody else finds its page until their role may use it. */
